@@ -1,0 +1,33 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+
+const fieldMessages = z.object({ fields: z.record(z.string(), z.array(z.string())) })
+const wait = z.object({ retry_after: z.int() })
+
+/**
+ * The failures every function may answer (HOUSE, three failures). On the wire each is
+ * `{ success: false, error, code, … }`, so that whoever reads `success` and `error` reads failures too.
+ */
+export const base = oc.errors({
+  INVALID_INPUT: { status: 422, data: fieldMessages },
+  NOT_SIGNED_IN: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  REFUSED: { status: 409 },
+  TOO_MANY_REQUESTS: { status: 429, data: wait },
+})
+
+/** `POST /functions/v1/<name>`. */
+export function command(name: `/${string}`, summary: string) {
+  return base.route({ method: 'POST', path: name, summary })
+}
+
+/** The body of a failed call, as every front reads it. */
+export interface Failure {
+  readonly success: false
+  readonly error: string
+  readonly code: string
+  readonly request_id?: string
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+  readonly retry_after?: number
+}

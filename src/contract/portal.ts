@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { portalRoles } from '#domain/portal/access.ts'
+import { command } from './base.ts'
+import { bookingView } from './bookings.ts'
+import { emailAddress } from './fields.ts'
+
+/** Ids, tokens and PINs are looked up or compared, never parsed: any short text may be asked. */
+const shortText = (message: string) => z.string(message).check(z.maxLength(200, message))
+const bookingId = shortText('A booking reference is needed')
+const token = shortText('A portal token is needed')
+const pin = z.string('Please enter your 6-digit PIN').check(z.maxLength(64, 'Please enter your 6-digit PIN'))
+const sessionToken = z._default(z.nullable(token), null)
+
+export const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
+  .input(z.object({ bookingId: z._default(z.nullable(bookingId), null), pin }))
+  .output(z.object({ success: z.literal(true), bookingId: z.string() }))
+
+/** `token` is the portal session's, as `validate-portal-token` answered it, else null. */
+export const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
+  .input(z.object({ bookingId, token: sessionToken }))
+  .output(z.object({ booking: bookingView }))
+
+export const permissions = z.object({ role: z.enum(portalRoles) })
+export type Permissions = z.output<typeof permissions>
+
+/** With `require_pin` true everything else is null: nothing of the booking is told before the PIN. */
+export const portalAccess = z.object({
+  success: z.literal(true),
+  require_pin: z.boolean(),
+  booking: z.nullable(bookingView),
+  permissions: z.nullable(permissions),
+  token_expires_at: z.nullable(z.string()),
+  session_token: z.nullable(z.string()),
+})
+export type PortalAccess = z.output<typeof portalAccess>
+
+export const validatePortalToken = command('/validate-portal-token', 'Check a mailed link, then its PIN')
+  .input(z.object({ token, pin: z.optional(z.nullable(pin)) }))
+  .output(portalAccess)
+
+export const requestPortalLink = command('/request-portal-link', 'Ask for a fresh portal link by e-mail')
+  .input(z.object({ email: emailAddress }))
+  .output(z.object({ success: z.literal(true), message: z.string() }))
+
+export const signOutPortal = command('/sign-out-portal', 'End the portal session of a booking')
+  .input(z.object({ bookingId, token: sessionToken }))
+  .output(z.object({ success: z.literal(true) }))

@@ -1,0 +1,58 @@
+/** A booking's statuses and how they are shown (P §4, A §4). */
+export const bookingStatuses = [
+  'pending',
+  'quoted',
+  'approved',
+  'invoiced',
+  'paid',
+  'converted_to_event',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'rejected',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const paymentStatuses = ['pending', 'partial', 'paid', 'overdue'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'note'
+
+/** The portal's status badge: confirmed green, pending yellow, cancelled red, anything else grey (P §4). */
+export function statusTone(status: string | null): Tone {
+  switch (status ?? 'pending') {
+    case 'confirmed':
+      return 'ok'
+    case 'pending':
+      return 'warn'
+    case 'cancelled':
+      return 'bad'
+    default:
+      return 'note'
+  }
+}
+
+/** The label in capitals; a booking without a status reads as pending (P §4). */
+export function statusLabel(status: string | null): string {
+  return (status ?? 'pending').replaceAll('_', ' ').toUpperCase()
+}
+
+export const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Paid',
+  partial: 'Partial',
+  pending: 'Pending',
+  overdue: 'Overdue',
+}
+
+export function paymentTone(status: PaymentStatus | null): Tone {
+  switch (status ?? 'pending') {
+    case 'paid':
+      return 'ok'
+    case 'partial':
+      return 'info'
+    case 'overdue':
+      return 'bad'
+    default:
+      return 'warn'
+  }
+}

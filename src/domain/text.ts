@@ -1,0 +1,37 @@
+/** Bounds and messages of one text that a person types; lengths count characters after trimming. */
+export interface TextRule {
+  readonly min: number
+  readonly max: number
+  /** Said when the text is missing or shorter than `min`. */
+  readonly message: string
+  /** What the field is called when the text is longer than `max`. */
+  readonly label: string
+}
+
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u
+export const maxEmailLength = 254
+
+/** Control characters other than line breaks and tabs, and broken surrogates, are no text. */
+export function isPlainText(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
+  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
+}
+
+export const notPlainText = 'This text contains characters that cannot be stored'
+
+export function tooLongMessage(rule: TextRule): string {
+  return `${rule.label} must be at most ${rule.max} characters`
+}
+
+/** What is wrong with `text` under `rule`, or nothing. */
+export function textProblem(rule: TextRule, text: string): string | undefined {
+  const length = text.trim().length
+  if (length < rule.min) return rule.message
+  if (length > rule.max) return tooLongMessage(rule)
+  return isPlainText(text) ? undefined : notPlainText
+}
+
+/** A mail address that a message can be sent to: no header can be smuggled through it. */
+export function isEmail(text: string): boolean {
+  return text.length <= maxEmailLength && emailPattern.test(text) && isPlainText(text)
+}

@@ -1,0 +1,94 @@
+/**
+ * Dates and instants. There is one business time zone (decisions, ruling on time): an event date is a plain
+ * date, a start time is a wall-clock time in that zone, and an instant is an ISO string in UTC. The clock is
+ * always passed in; `Date` is used here as a calculator only.
+ */
+
+/** An instant as `2027-06-26T21:00:00.000Z`; two of them compare as strings. */
+export type Instant = string
+/** A calendar date as `2027-06-26`. */
+export type CalendarDate = string
+/** A wall-clock time as `17:00`. */
+export type WallTime = string
+
+const dayMs = 86_400_000
+
+/** True for a date that exists in the calendar, so not for `2027-02-30`; years 1900 to 2999. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const utc = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(utc.getTime()) && utc.toISOString().slice(0, 10) === text
+}
+
+/** The date that the business's wall calendar shows at `now`. */
+export function todayIn(zone: string, now: Instant): CalendarDate {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(Date.parse(now))
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The instant at which `date` begins in `zone`; a day that begins inside a clock change begins after it. */
+export function startOfDay(date: CalendarDate, zone: string): Instant {
+  const wanted = Date.parse(`${date}T00:00:00Z`)
+  const firstGuess = wanted - zoneOffset(zone, wanted)
+  return new Date(wanted - zoneOffset(zone, firstGuess)).toISOString()
+}
+
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
+/** `Saturday, June 26, 2027` */
+export function longDate(date: CalendarDate): string {
+  return formatUtc(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** `June 26, 2027` */
+export function mediumDate(date: CalendarDate): string {
+  return formatUtc(date, { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** `17:00` as `5 PM`, `00:30` as `12:30 AM`. */
+export function hourLabel(time: WallTime): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const clock = hour % 12 === 0 ? 12 : hour % 12
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${clock}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function formatUtc(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  )
+}
+
+/** What to add to a UTC instant to read the zone's clock, in milliseconds. */
+function zoneOffset(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return wall - Math.floor(at / 1000) * 1000
+}

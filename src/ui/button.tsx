@@ -1,0 +1,99 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+/**
+ * Public pages: `gold` (one per view), `line`, `ghost`, 52px high with 2px corners.
+ * Office and portal: `primary`, `second`, `danger`, `quiet`, 36px high, 44px on phones.
+ */
+export type ButtonLook = 'gold' | 'line' | 'ghost' | 'primary' | 'second' | 'danger' | 'quiet'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap no-underline select-none pour disabled:opacity-45 aria-disabled:opacity-45'
+const publicShape = 'min-h-13 rounded-xs px-7 py-1 text-base'
+const quietShape = 'min-h-11 rounded-md px-3.5 py-1 text-ui md:min-h-9'
+
+const looks: Record<ButtonLook, string> = {
+  gold: `${publicShape} border-transparent bg-accent text-on-accent shadow-[inset_0_0_0_3px_var(--accent),inset_0_0_0_4px_rgb(16_35_27/.35)] enabled:hover:bg-accent-hover enabled:hover:shadow-[inset_0_0_0_3px_var(--accent-hover),inset_0_0_0_4px_rgb(16_35_27/.35)]`,
+  line: `${publicShape} border-line-strong text-fg enabled:hover:border-accent enabled:hover:bg-gold-300/8`,
+  ghost: `${publicShape} border-transparent !px-3 text-accent underline-offset-[.3em] enabled:hover:underline`,
+  primary: `${quietShape} border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover`,
+  second: `${quietShape} border-line-strong bg-surface text-fg enabled:hover:bg-surface-2`,
+  danger: `${quietShape} border-bad-line bg-surface text-bad enabled:hover:bg-bad-bg`,
+  quiet: `${quietShape} border-transparent text-fg-muted enabled:hover:bg-surface-2 enabled:hover:text-fg`,
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClasses(look: ButtonLook, extra?: string): string {
+  // `enabled:` never matches a link; links take the same hover without it.
+  const own = `${looks[look]} ${looks[look]
+    .split(' ')
+    .filter((name) => name.startsWith('enabled:'))
+    .map((name) => name.slice('enabled:'.length))
+    .join(' ')}`
+  return classes(shape, own, extra)
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  readonly look: ButtonLook
+  readonly type?: 'button' | 'submit'
+  /** Shown instead of the children while `busy`, when the button cannot be pressed. */
+  readonly busy?: boolean
+  readonly busyLabel?: string
+}
+
+/** A button; while busy its label changes and it keeps its width. */
+export function Button({
+  look,
+  type = 'button',
+  busy = false,
+  busyLabel,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(shape, looks[look], className)}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="grid">
+          <span
+            className={classes(
+              'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
+              busy && 'invisible',
+            )}
+          >
+            {children}
+          </span>
+          {busy ? <span className="col-start-1 row-start-1 text-center">{busyLabel}</span> : null}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A square button with an icon only; `label` is its name. */
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={classes(
+        'inline-grid size-11 place-items-center rounded-md text-fg-muted pour hover:bg-surface-2 hover:text-fg',
+        className,
+      )}
+    />
+  )
+}

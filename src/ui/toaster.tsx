@@ -1,0 +1,30 @@
+import { Toaster as Sonner } from 'sonner'
+
+/** Notices at the bottom right; Alt+T moves the focus there (P §9). */
+export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
+  return (
+    <Sonner
+      theme={theme}
+      position="bottom-right"
+      hotkey={['altKey', 'KeyT']}
+      containerAriaLabel="Notifications"
+      closeButton
+      duration={7000}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'group grid w-[min(22rem,calc(100vw-2rem))] grid-cols-[auto_1fr] items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 pr-10 text-ui leading-snug text-fg shadow-pop font-sans',
+          title: 'font-semibold',
+          description: 'text-fg-muted',
+          closeButton:
+            'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-fg-muted hover:bg-surface-2 hover:text-fg',
+          success: '[&_[data-icon]]:text-ok',
+          error: '[&_[data-icon]]:text-bad',
+          info: '[&_[data-icon]]:text-info',
+          warning: '[&_[data-icon]]:text-warn',
+        },
+      }}
+    />
+  )
+}
