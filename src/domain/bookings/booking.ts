@@ -44,15 +44,13 @@ export const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
   overdue: 'Overdue',
 }
 
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  paid: 'ok',
+  partial: 'info',
+  pending: 'warn',
+  overdue: 'bad',
+}
+
 export function paymentTone(status: PaymentStatus | null): Tone {
-  switch (status ?? 'pending') {
-    case 'paid':
-      return 'ok'
-    case 'partial':
-      return 'info'
-    case 'overdue':
-      return 'bad'
-    default:
-      return 'warn'
-  }
+  return paymentTones[status ?? 'pending']
 }

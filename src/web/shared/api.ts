@@ -1,0 +1,51 @@
+/** Calls the server's functions by name, typed by the contract. */
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import type { Failure } from '#contract/base.ts'
+import type { Contract } from '#contract/contract.ts'
+
+export type FunctionName = keyof Contract
+type Inputs = InferContractRouterInputs<Contract>
+type Outputs = InferContractRouterOutputs<Contract>
+
+/** A failure that the server answered; `message` is its own text for people. */
+export class RefusedCall extends Error {
+  readonly status: number
+  readonly failure: Failure
+
+  constructor(status: number, failure: Failure) {
+    super(failure.error)
+    this.name = 'RefusedCall'
+    this.status = status
+    this.failure = failure
+  }
+}
+
+interface CallOptions {
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls one function. Throws `RefusedCall` when the server answered a failure, and whatever `fetch` throws
+ * when no answer came (so that "the server said no" and "nobody answered" stay two things).
+ */
+export async function call<Name extends FunctionName>(
+  name: Name,
+  input: Inputs[Name],
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<Outputs[Name]> {
+  const response = await fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body: JSON.stringify(input),
+    ...(signal ? { signal } : {}),
+  })
+  const body: unknown = await response.json()
+
+  if (!response.ok) throw new RefusedCall(response.status, body as Failure)
+  return body as Outputs[Name]
+}
