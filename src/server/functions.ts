@@ -19,12 +19,12 @@ export function serveFunctions(shell: Shell): ServeFunction {
   const router = on.router({ ...bookingRoutes(shell), ...portalRoutes(shell) })
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
-      async ({ next, context }) => {
+      async (call) => {
         try {
-          return await next()
+          return await call.next()
         } catch (error) {
           throw asFailure(error, () =>
-            shell.log.error({ err: error, request_id: context.requestId }, 'a function failed'),
+            shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
           )
         }
       },

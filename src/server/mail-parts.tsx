@@ -47,7 +47,7 @@ export function MailLetter({ businessName, home, preview, footer, children }: Le
               textAlign: 'center',
             }}
           >
-            <Link href={home}>
+            <Link href={home} className="mark">
               <Img
                 src={`${home}/mail-mark.png`}
                 width="46"
@@ -212,7 +212,7 @@ export function MailFacts({
       >
         {title}
       </Heading>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <table role="presentation" className="facts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>

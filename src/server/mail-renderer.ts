@@ -10,12 +10,22 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'portal-link': PortalLink,
 }
 
+const htmlToTextOptions = {
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a.mark', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'table.facts', format: 'dataTable', options: { colSpacing: 2 } },
+  ],
+}
+
 /** `facts` are those that the template was posted with. */
 export async function renderMail(template: string, facts: object): Promise<RenderedMail> {
   const component = templates[template]
   if (!component) throw new Error(`there is no mail template ${template}`)
   const element = createElement(component as FunctionComponent<object>, facts)
-  return { html: await render(element), text: await render(element, { plainText: true }) }
+  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 
 if (process.send) {

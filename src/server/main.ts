@@ -28,6 +28,7 @@ try {
     },
     renderMail: mailRenderer.render,
   })
+  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
   stopOnSignal(async () => {
     await program.stop()
     mailRenderer.stop()

@@ -35,6 +35,8 @@ export interface ProgramParts {
 export interface Program {
   readonly shell: Shell
   readonly server: Server
+  /** For the terminal, a line each. */
+  readonly greeting: readonly string[]
   readonly stop: () => Promise<void>
 }
 
@@ -117,11 +119,12 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   address = await listen(server, config)
-  greet(shell, address)
+  log.info({ address }, 'open')
 
   return {
     shell,
     server,
+    greeting: greeting(shell, address),
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()
@@ -145,13 +148,14 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   })
 }
 
-function greet({ log, config, publicUrl }: Shell, address: string): void {
-  log.info({ address }, 'open')
-  const lines = [`Coupe is open at ${publicUrl()}`]
-  if (publicUrl() !== address) lines.push(`It listens on ${address}`)
-  if (!config.smtpUrl && isLoopbackHost(new URL(publicUrl()).host))
-    lines.push(`Its mail is kept at ${publicUrl()}/dev/mail`)
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+/** What the person at the terminal wants to know next. */
+function greeting({ config, publicUrl }: Shell, address: string): readonly string[] {
+  const isHere = isLoopbackHost(new URL(publicUrl()).host)
+  return [
+    `Coupe is open at ${publicUrl()}`,
+    ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
+    ...(isHere && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+  ]
 }
 
 /** Open requests may finish; idle connections are closed at once, the rest after a while. */

@@ -74,9 +74,8 @@ function secretsOf(
   { headers }: CallContext,
   input: { bookingId: string; token: string | null },
 ): readonly string[] {
-  return [input.token, readCookie(headers.get('cookie'), portalCookie(input.bookingId))].filter(
-    (secret) => secret != null,
-  )
+  const fromCookie = readCookie(headers.get('cookie'), portalCookie(input.bookingId))
+  return [...(input.token ? [input.token] : []), ...(fromCookie ? [fromCookie] : [])]
 }
 
 /** One cookie a booking, so that two portals may be open side by side. */

@@ -17,7 +17,7 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
   const receive = openReception(shell)
 
   return {
-    async show(c: Context): Promise<Response> {
+    show: async (c: Context): Promise<Response> => {
       if (c.req.query('sent') !== undefined) return page(c, 200, { state: 'sent' })
       const event_type = eventTypeOf(c.req.query('type') ?? '') ?? ''
       return form(c, 200, {
@@ -27,7 +27,7 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
       })
     },
 
-    async submit(c: Context): Promise<Response> {
+    submit: async (c: Context): Promise<Response> => {
       const sent = await c.req.parseBody()
       const values = keptValues(sent)
       const idempotencyKey = textOf(sent['idempotency_key']) || randomUUID()

@@ -22,16 +22,14 @@ export async function recordChange(
   actor: Actor,
   { table, id, action, detail = {} }: Change,
 ): Promise<void> {
-  await db
-    .insert(changes)
-    .values({
-      actor_kind: actor.kind,
-      actor_id: actorId(actor),
-      record_table: table,
-      record_id: id,
-      action,
-      detail,
-    })
+  await db.insert(changes).values({
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    record_table: table,
+    record_id: id,
+    action,
+    detail,
+  })
 }
 
 function actorId(actor: Actor): string | null {

@@ -26,15 +26,13 @@ export async function openSession(
   { kind, subjectId, expiresAt, fromTokenId }: Opening,
 ): Promise<string> {
   const secret = randomToken()
-  await db
-    .insert(sessions)
-    .values({
-      token_hash: hashToken(secret),
-      kind,
-      subject_id: subjectId,
-      expires_at: expiresAt,
-      from_token_id: fromTokenId ?? null,
-    })
+  await db.insert(sessions).values({
+    token_hash: hashToken(secret),
+    kind,
+    subject_id: subjectId,
+    expires_at: expiresAt,
+    from_token_id: fromTokenId ?? null,
+  })
   return secret
 }
 
