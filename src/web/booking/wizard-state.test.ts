@@ -84,6 +84,11 @@ describe('sending', () => {
     expect(play(complete, { type: 'submitted', today }).phase).toBe('sending')
   })
 
+  it('keeps the values that are on their way', () => {
+    const sending = play(complete, { type: 'submitted', today }, ...filled({ email: 'other@example.com' }))
+    expect(sending.form.email).toBe('ada@example.com')
+  })
+
   it('goes to the first step with a problem: the day may have passed meanwhile', () => {
     const stopped = play(complete, { type: 'submitted', today: '2027-06-26' })
     expect(stopped).toMatchObject({

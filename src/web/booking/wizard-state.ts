@@ -56,11 +56,7 @@ export function openedWizard(preselected: EventType | undefined): WizardState {
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'changed':
-      return {
-        ...state,
-        form: { ...state.form, [event.field]: event.value },
-        refusals: { ...state.refusals, [event.field]: undefined },
-      }
+      return changed(state, event.field, event.value)
     case 'went-back':
       return state.step > state.firstStep ? toStep(state, (state.step - 1) as Step) : state
     case 'continued':
@@ -108,6 +104,16 @@ export function hasUnsentWork({ form, phase }: WizardState): boolean {
   return (
     phase !== 'sent' && Object.entries(form).some(([field, value]) => field !== 'event_type' && value !== '')
   )
+}
+
+/** What is on its way stays as it was sent. */
+function changed(state: WizardState, field: InquiryField, value: string): WizardState {
+  if (state.phase !== 'asking') return state
+  return {
+    ...state,
+    form: { ...state.form, [field]: value },
+    refusals: { ...state.refusals, [field]: undefined },
+  }
 }
 
 function continued(state: WizardState, today: CalendarDate): WizardState {
