@@ -40,6 +40,7 @@ export interface Readiness {
 }
 
 const largestBody = 64 * 1024
+const mostDiscarded = 8 * 1024 * 1024
 const oneYear = 'public, max-age=31536000, immutable'
 const portalPages = [
   '/pin-entry',
@@ -89,13 +90,12 @@ export function createApp(parts: AppParts): Hono<Env> {
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) =>
-        refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.'),
-    }),
-  )
+  app.use(async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) <= largestBody) return next()
+    await discardBody(c.env.incoming)
+    return tooLarge(c)
+  })
+  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -203,6 +203,24 @@ function refusal(
   error: string,
 ): Response {
   return c.json({ success: false, error, code }, status)
+}
+
+function tooLarge(c: Context): Response {
+  return refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.')
+}
+
+/** Reads on to the end of a body that is too large, within reason: else its sender never hears the refusal. */
+function discardBody(incoming: HttpBindings['incoming']): Promise<void> {
+  let seen = 0
+  return new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      seen += chunk.length
+      if (seen > mostDiscarded) incoming.destroy()
+    })
+    incoming.once('close', resolve)
+    incoming.once('end', resolve)
+    incoming.resume()
+  })
 }
 
 function isJson(contentType: string | undefined): boolean {
