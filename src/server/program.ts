@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, type Readiness } from './app.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
@@ -30,6 +30,8 @@ export interface ProgramParts {
   readonly portalHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
+  /** The system's, unless a test tells the time. */
+  readonly clock?: Clock
 }
 
 export interface Program {
@@ -88,7 +90,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const shell: Shell = {
     config,
-    clock: systemClock,
+    clock: parts.clock ?? systemClock,
     log,
     database,
     jobs,
