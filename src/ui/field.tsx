@@ -11,6 +11,8 @@ export interface ControlProps {
 
 type FieldProps = {
   readonly label: string
+  /** Where something else on the page points at the control; made up otherwise. */
+  readonly id?: string
   readonly required?: boolean
   readonly hint?: string
   readonly error?: string | undefined
@@ -19,8 +21,9 @@ type FieldProps = {
 }
 
 /** A label, its control and the message under it. */
-export function Field({ label, required = false, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, id: givenId, required = false, hint, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const messageId = `${id}-message`
 
   return (
@@ -45,7 +48,7 @@ export function FieldGroup({
   required = false,
   error,
   children,
-}: Omit<FieldProps, 'children' | 'hint'> & { readonly children: ReactNode }) {
+}: Omit<FieldProps, 'children' | 'hint' | 'id'> & { readonly children: ReactNode }) {
   const messageId = `${useId()}-message`
 
   return (
