@@ -18,7 +18,7 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
           title: 'font-semibold',
           description: 'text-fg-muted',
           closeButton:
-            'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-fg-muted hover:bg-surface-2 hover:text-fg',
+            'absolute right-2 top-2 grid size-7 place-items-center rounded-md bg-transparent! text-fg-muted! hover:bg-surface-2! hover:text-fg!',
           success: '[&_[data-icon]]:text-ok',
           error: '[&_[data-icon]]:text-bad',
           info: '[&_[data-icon]]:text-info',

@@ -15,7 +15,8 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
   const entry = (field: InquiryField) => ({ field, value: values[field], problem: problems[field] })
 
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr] lg:gap-20">
+    <div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr] lg:gap-x-20">
+      <BookProblems problems={problems} />
       <div className="lg:sticky lg:top-18">
         <h1 className="display text-title">{bookForm.title}</h1>
         <p className="mt-5 mb-6 text-lead text-fg-muted">{bookForm.lead}</p>
@@ -24,7 +25,6 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
 
       {/* The server's own messages are better than the browser's, so it alone judges. */}
       <form method="post" action="/book" noValidate className="grid gap-10">
-        <BookProblems problems={problems} />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <FaxTrap />
 
@@ -42,7 +42,7 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
         {eventTypes.map((type) => (
           <div key={type} data-details={type} className="grid">
             <Group title={bookForm.details[type]} optional>
-              <div className="grid gap-6 md:grid-cols-2">
+              <div className="grid gap-6 md:grid-cols-2 md:*:last:odd:col-span-2">
                 {detailFields[type].map((field) => (
                   <BookField key={field} {...entry(field)} />
                 ))}
@@ -84,7 +84,10 @@ function Group({
         <legend className="display mb-6 text-heading">
           {title}
           {optional ? (
-            <span className="font-sans text-ui tracking-normal text-fg-muted"> ({bookForm.optional})</span>
+            <span className="ml-1.5 font-sans text-ui tracking-normal text-fg-muted">
+              {' '}
+              ({bookForm.optional})
+            </span>
           ) : null}
         </legend>
         {children}

@@ -14,20 +14,22 @@ export function BookLayout({
 }) {
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="flex items-center justify-between gap-6 border-b border-line px-gutter py-4">
-        <a
-          href="/"
-          className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
-        >
-          <Mark className="h-9 w-6.5 shrink-0 text-gold-200" />
-          {settings.business_name}
-        </a>
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center text-ui whitespace-nowrap underline decoration-line-strong underline-offset-[.3em]"
-        >
-          {bookSent.button}
-        </a>
+      <header className="border-b border-line">
+        <div className="wrap flex items-center justify-between gap-6 py-4">
+          <a
+            href="/"
+            className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
+          >
+            <Mark className="h-9 w-6.5 shrink-0 text-gold-200" />
+            {settings.business_name}
+          </a>
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center text-ui whitespace-nowrap underline decoration-line-strong underline-offset-[.3em]"
+          >
+            {bookSent.button}
+          </a>
+        </div>
       </header>
       <main className="wrap grow py-10 md:py-18">{children}</main>
       <SiteFooter settings={settings} />

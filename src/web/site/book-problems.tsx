@@ -11,7 +11,7 @@ export function BookProblems({ problems }: { readonly problems: Readonly<Record<
   if (listed.length === 0 && !general) return null
 
   return (
-    <div role="alert" className="rounded-sm border border-bad-line bg-bad-bg px-5 py-4">
+    <div role="alert" className="rounded-sm border border-bad-line bg-bad-bg px-5 py-4 lg:col-span-2">
       {general ? <p className="font-semibold text-bad">{general}</p> : null}
       {listed.length > 0 ? (
         <>

@@ -9,8 +9,8 @@ export function BookSent() {
       <Mark className="mx-auto h-22 w-16 text-gold-200" />
       <h1 className="display mt-8 text-title">{bookSent.title}</h1>
       <Divider className="mt-6 max-w-full" />
-      <p className="mx-auto mt-6 max-w-120 text-lead">{bookSent.quote}</p>
-      <p className="mx-auto mt-3 mb-9 max-w-120 text-fg-muted">{bookSent.mail}</p>
+      <p className="mx-auto mt-6 max-w-120 text-lead text-balance">{bookSent.quote}</p>
+      <p className="mx-auto mt-3 mb-9 max-w-120 text-balance text-fg-muted">{bookSent.mail}</p>
       <a href="/" className={buttonClasses('gold')}>
         {bookSent.button}
       </a>

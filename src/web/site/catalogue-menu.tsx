@@ -20,7 +20,14 @@ export function CatalogueMenu({
   readonly onToggle: (dish: string | undefined) => void
 }) {
   return (
-    <MenuPage category={category}>
+    <MenuPage
+      category={category}
+      name={
+        <noscript>
+          <CategoryName {...category} />
+        </noscript>
+      }
+    >
       {category.dishes.map((dish) => (
         <DishCard
           key={dish.name}
@@ -36,7 +43,7 @@ export function CatalogueMenu({
 /** The same with everything laid open, for a browser without a script. */
 export function PlainCatalogueMenu({ category }: { readonly category: CatalogueCategory }) {
   return (
-    <MenuPage category={category}>
+    <MenuPage category={category} name={<CategoryName {...category} />}>
       {category.dishes.map((dish) => (
         <div key={dish.name} className="border-b border-line pt-5.5">
           <h4 className="font-display text-[1.75rem] leading-[1.1]">{dish.name}</h4>
@@ -48,11 +55,18 @@ export function PlainCatalogueMenu({ category }: { readonly category: CatalogueC
   )
 }
 
+/** Without tabs, each category says its name itself. */
+function CategoryName({ tab }: Pick<CatalogueCategory, 'tab'>) {
+  return <p className="mb-2 text-[0.9375rem] font-[650] text-gold-700">{tab}</p>
+}
+
 function MenuPage({
   category,
+  name,
   children,
 }: {
   readonly category: CatalogueCategory
+  readonly name: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -63,7 +77,8 @@ function MenuPage({
           viewBox="0 0 240 200"
           className="mx-auto aspect-240/200 w-full max-w-48 text-ink-700 md:max-w-none"
         />
-        <h3 className="display mt-5 text-heading leading-[1.05]">{category.title}</h3>
+        <div className="mt-5">{name}</div>
+        <h3 className="display text-heading leading-[1.05]">{category.title}</h3>
         <p className="text-fg-muted">{category.description}</p>
       </div>
       <div>{children}</div>

@@ -68,7 +68,7 @@ function StepPanel({ step, notch }: { readonly step: ProcessStep; readonly notch
     >
       <div className="settle">
         <h4 className="font-display text-[2.25rem] leading-[1.05]">{step.name}</h4>
-        <p className="mt-2.5 text-fg-muted">{step.line}</p>
+        <p className="mt-2.5 text-pretty text-fg-muted">{step.line}</p>
       </div>
       <div className="settle">
         <p className="mb-2 font-semibold text-gold-300">{experience.includedTitle}</p>
