@@ -8,7 +8,7 @@ import { eventPictures } from './event-pictures.ts'
 /** Three large cards, one of them chosen. */
 export function EventTypeChoice({ field, value, problem }: BookEntry) {
   return (
-    <FieldGroup label={fieldLabels[field]} required error={problem}>
+    <FieldGroup label={fieldLabels[field]} required radios error={problem}>
       <div className="grid gap-3 md:grid-cols-3 md:gap-4">
         {eventTypes.map((type, index) => (
           <label
@@ -29,7 +29,7 @@ export function EventTypeChoice({ field, value, problem }: BookEntry) {
 
 export function GuestCountChoice({ field, value, problem }: BookEntry) {
   return (
-    <FieldGroup label={fieldLabels[field]} required error={problem}>
+    <FieldGroup label={fieldLabels[field]} required radios error={problem}>
       <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
         {guestCounts.map((count, index) => (
           <label key={count} className={`${option} num grid min-h-11.5 place-items-center`}>
