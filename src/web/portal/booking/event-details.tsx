@@ -62,12 +62,10 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
           <Fact name="Company">{booking.company_name}</Fact>
         ) : null}
       </Facts>
-      <div className="border-t border-line">
-        <TypeFacts booking={booking} />
-        <Facts>
-          <NotesFact notes={booking.notes} />
-        </Facts>
-      </div>
+      <TypeFacts booking={booking} />
+      <Facts>
+        <NotesFact notes={booking.notes} />
+      </Facts>
     </DetailsPaper>
   )
 }

@@ -74,7 +74,7 @@ export function TypeFacts({ booking }: { readonly booking: BookingView }) {
 
 function TypeBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="border-b border-line">
+    <div className="border-t border-line">
       <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-7">{title}</h3>
       <Facts>{children}</Facts>
     </div>

@@ -26,13 +26,10 @@ export function Paper({
   )
 }
 
-/** Facts in three columns, two on phones, divided by hairlines. */
-export function Facts({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+/** Facts divided by hairlines, in three columns at most: as many as fit with 9.5rem each. */
+export function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl
-      aria-label={label}
-      className="grid grid-cols-2 overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:grid-cols-3 md:*:border-r"
-    >
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
       {children}
     </dl>
   )
@@ -52,7 +49,7 @@ export function Fact({
     <div
       className={classes(
         'min-w-0 px-4.5 py-3.5 md:px-7 md:py-4.5',
-        wide === 'always' && 'col-span-full',
+        wide === 'always' && 'col-span-full border-t',
         wide === 'phone' && 'max-md:col-span-full',
       )}
     >

@@ -30,7 +30,7 @@ export function Coaster({
         >
           {title}
         </h1>
-        <p className="mx-4 mt-1.5 mb-3.5 text-ui leading-normal text-fg-muted md:mx-0 md:mt-2.5 md:mb-5.5 md:text-[.9375rem]">
+        <p className="mx-4 mt-1.5 mb-3.5 text-ui leading-normal text-balance text-fg-muted md:mx-0 md:mt-2.5 md:mb-5.5 md:text-[.9375rem]">
           {lead}
         </p>
         {children}

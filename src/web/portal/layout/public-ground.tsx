@@ -15,7 +15,7 @@ export function PublicGround({ children }: { readonly children: ReactNode }) {
           Return to Home
         </a>
       </header>
-      <main className="relative grid place-items-center">
+      <main className="relative grid grid-cols-1 place-items-center">
         <Guilloche className="pointer-events-none absolute top-1/2 left-1/2 size-[36rem] max-w-none -translate-1/2 text-gold-400 opacity-55 md:size-[46rem]" />
         {children}
       </main>

@@ -34,5 +34,5 @@ function lead(lostLink: boolean, hasBooking: boolean): string {
   if (lostLink) return 'We send a fresh link to the address of your booking.'
   return hasBooking
     ? 'Enter the 6-digit PIN from your confirmation e-mail.'
-    : 'Please open the link in your confirmation e-mail: your PIN goes with it.'
+    : 'Please open the link in your confirmation e-mail first.'
 }

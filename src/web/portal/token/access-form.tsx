@@ -17,7 +17,8 @@ export function AccessForm({ token }: { readonly token: string }) {
       toast.success('Access Granted', { description: 'Welcome to your event portal' })
     },
     onError: (error) => {
-      toast.error('Access Denied', { description: refusal(error) })
+      const { title, description } = failure(error)
+      toast.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },
@@ -71,6 +72,8 @@ export function AccessForm({ token }: { readonly token: string }) {
   )
 }
 
-function refusal(error: unknown): string {
-  return error instanceof RefusedCall && error.message !== '' ? error.message : portalMessages.wrongPin
+function failure(error: unknown): { readonly title: string; readonly description: string } {
+  return error instanceof RefusedCall && error.status < 500
+    ? { title: 'Access Denied', description: error.message || portalMessages.wrongPin }
+    : { title: 'Error', description: 'Failed to verify pin. Please try again.' }
 }

@@ -43,8 +43,8 @@ export function Dashboard({
         </>
       }
     >
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6">
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="grid min-w-0 grow-999 basis-136 gap-6">
           {isClosed(error) ? (
             <NoBooking
               action={
@@ -63,7 +63,7 @@ export function Dashboard({
             <EventDetails booking={booking} />
           )}
         </div>
-        <aside aria-label="About this portal" className="grid gap-6">
+        <aside aria-label="About this portal" className="grid grow basis-80 gap-6">
           <PortalInformation role={role} expiresAt={session.token_expires_at} adminSession={false} />
         </aside>
       </div>
