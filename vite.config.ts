@@ -1,12 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss(), compressed()],
   appType: 'custom',
   builder: {},
-  publicDir: false,
+  publicDir: 'public',
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -21,6 +24,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         emitAssets: false,
+        copyPublicDir: false,
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
@@ -32,3 +36,21 @@ export default defineConfig({
     },
   },
 })
+
+/** Lays a .br and a .gz beside every text asset, so that the server only chooses. */
+function compressed(): Plugin {
+  return {
+    name: 'coupe-compressed',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      const folder = path.join(dir, 'assets')
+      for (const name of await readdir(folder)) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const body = await readFile(path.join(folder, name))
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(body, { params: quality }))
+        await writeFile(path.join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
+      }
+    },
+  }
+}

@@ -72,7 +72,7 @@ export function Button({
           >
             {children}
           </span>
-          {busy ? <span className="col-start-1 row-start-1 text-center">{busyLabel}</span> : null}
+          {busy ? <span className="col-start-1 row-start-1 self-center text-center">{busyLabel}</span> : null}
         </span>
       )}
     </button>

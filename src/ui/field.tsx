@@ -39,17 +39,29 @@ export function Field({ label, required = false, hint, error, children }: FieldP
   )
 }
 
-/** A group of radios or boxes with one label. */
+/** A group of controls with one label; with `radios`, one choice that can be required and wrong as a whole. */
 export function FieldGroup({
   label,
   required = false,
   error,
+  radios = false,
   children,
-}: Omit<FieldProps, 'children' | 'hint'> & { readonly children: ReactNode }) {
+}: Omit<FieldProps, 'children' | 'hint'> & { readonly radios?: boolean; readonly children: ReactNode }) {
   const messageId = `${useId()}-message`
+  const choice = radios
+    ? ({
+        role: 'radiogroup',
+        'aria-required': required || undefined,
+        'aria-invalid': error ? true : undefined,
+      } as const)
+    : {}
 
   return (
-    <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={error ? messageId : undefined}>
+    <fieldset
+      {...choice}
+      className="grid min-w-0 content-start gap-1.5"
+      aria-describedby={error ? messageId : undefined}
+    >
       <legend className="mb-1.5 text-ui font-[550]">
         {label} {required ? <RequiredMark /> : null}
       </legend>

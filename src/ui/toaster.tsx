@@ -1,6 +1,9 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Notices at the bottom right; Alt+T moves the focus there (P §9). */
+/**
+ * Notices at the bottom right; Alt+T moves the focus there (P §9). They keep clear of a bar of actions at the
+ * bottom (`data-bottom-bar`), and can be closed while a dialog takes the rest of the page out of reach.
+ */
 export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (
     <Sonner
@@ -9,16 +12,16 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel="Notifications"
       closeButton
+      className="[body:has([data-bottom-bar])_&]:bottom-24!"
       duration={7000}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'group grid w-[min(22rem,calc(100vw-2rem))] grid-cols-[auto_1fr] items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 pr-10 text-ui leading-snug text-fg shadow-pop font-sans',
+            'pointer-events-auto group grid w-[min(22rem,calc(100vw-2rem))] grid-cols-[auto_1fr] items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 pr-10 text-ui leading-snug text-fg shadow-pop font-sans',
           title: 'font-semibold',
           description: 'text-fg-muted!',
           closeButton:
-            // Sonner's own dark theme would paint it black.
             'absolute right-2 top-2 grid size-7 place-items-center rounded-md border-transparent! bg-transparent! text-fg-muted! hover:bg-surface-2! hover:text-fg!',
           success: '[&_[data-icon]]:text-ok',
           error: '[&_[data-icon]]:text-bad',

@@ -1,10 +1,11 @@
 /** Who may open a booking's portal, and for how long (P §4, §9; decisions C-32, C-33, C-59). */
-import { addDays, startOfDay, type CalendarDate, type Instant } from '../time.ts'
+import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '../time.ts'
 
 export const pinLength = 6
 export const lowestPin = 100_000
 export const highestPin = 999_999
 const daysAfterEvent = 60
+const daysWhenRenewedLate = 14
 
 export const portalRoles = ['owner', 'client'] as const
 export type PortalRole = (typeof portalRoles)[number]
@@ -24,7 +25,17 @@ export function drawPin(randomInt: (low: number, high: number) => number): strin
   return String(randomInt(lowestPin, highestPin + 1))
 }
 
-/** A portal link works through the 60th day after the event, in the business time zone (decisions C-59). */
-export function linkExpiry(eventDate: CalendarDate, zone: string): Instant {
-  return startOfDay(addDays(eventDate, daysAfterEvent + 1), zone)
+/**
+ * A portal link works through the 60th day after the event, in the business time zone; one that is asked for
+ * later than that works for two weeks (decisions C-59).
+ */
+export function linkExpiry(eventDate: CalendarDate, zone: string, now: Instant): Instant {
+  const afterEvent = startOfDay(addDays(eventDate, daysAfterEvent + 1), zone)
+  const renewed = addMinutes(now, daysWhenRenewedLate * 24 * 60)
+  return afterEvent > renewed ? afterEvent : renewed
+}
+
+/** The page that a mailed link opens. */
+export function portalLinkPath(token: string): string {
+  return `/portal/${token}`
 }

@@ -1,5 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from 'radix-ui'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { ContactStep } from './contact-step.tsx'
+import { DetailsStep } from './details-step.tsx'
 import type { BookingWizardProps } from './door.ts'
+import { EventTypeStep } from './event-type-step.tsx'
+import type { StepProps } from './inquiry-fields.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OccasionStep } from './occasion-step.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useInquiry } from './use-inquiry.ts'
+import { useUnloadWarning } from './use-unload-warning.ts'
+import { WizardFooter } from './wizard-footer.tsx'
+import { StepProgress, WizardHeader } from './wizard-header.tsx'
+import { hasUnsentWork, type Focus } from './wizard-state.ts'
+import { sentWords, stepWords } from './wizard-words.ts'
 
-export function BookingWizard({ onClose }: BookingWizardProps) {
-  return <button onClick={onClose}>Close</button>
+/** Four steps to an inquiry, over the whole page (P §2). */
+export function BookingWizard({ preselected, today, onClose }: BookingWizardProps) {
+  const { state, trap, setTrap, problemOf, change, goBack, goOn } = useInquiry(preselected, today)
+  const [leaving, setLeaving] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const focusReturn = useFocusReturn()
+  const unsent = hasUnsentWork(state)
+  useUnloadWarning(unsent)
+  useEffect(() => placeFocus(sheet.current, state.focus), [state.focus])
+
+  const { step, form, phase } = state
+  const eventType = eventTypeOf(form.event_type)
+  const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
+  const close = () => (unsent ? setLeaving(true) : onClose())
+  const fields: StepProps = { form, problemOf, onChange: change }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-ink-950/60 transition-opacity duration-(--duration-slow) ease-pour starting:opacity-0" />
+        <Dialog.Content
+          ref={sheet}
+          aria-describedby={undefined}
+          aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            focusReturn.remember()
+            placeFocus(sheet.current, { on: 'title' })
+          }}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 top-0 z-50 mx-auto grid h-dvh w-full max-w-280 grid-rows-[auto_minmax(0,1fr)] bg-ink-900/95 transition-[opacity,transform] duration-(--duration-slow) ease-pour md:border-x md:border-line starting:translate-y-6 starting:opacity-0 motion-reduce:starting:translate-y-0 motion-reduce:starting:opacity-100"
+        >
+          {phase === 'sent' && eventType ? (
+            <>
+              <WizardHeader onClose={onClose} />
+              <ThankYou
+                title={<Title look="text-title">{sentWords.title}</Title>}
+                eventType={eventType}
+                email={form.email.trim()}
+                onClose={onClose}
+              />
+            </>
+          ) : (
+            <>
+              <WizardHeader onClose={close}>
+                <StepProgress step={step} title={words.title} />
+              </WizardHeader>
+              <form
+                noValidate
+                aria-label="Your inquiry"
+                className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  goOn()
+                }}
+              >
+                <div
+                  key={step}
+                  className="overflow-y-auto overscroll-contain px-5 pt-7 pb-8 md:px-12 md:pt-11 md:pb-9"
+                >
+                  <div className="transition-opacity duration-(--duration-base) ease-pour starting:opacity-0">
+                    <Title look="text-[2.5rem] leading-none md:text-[3.25rem]">{words.title}</Title>
+                    <p className="mt-2 mb-5 text-fg-muted md:mb-8">{words.lead}</p>
+                    {step === 1 ? <EventTypeStep {...fields} /> : null}
+                    {step === 2 ? <OccasionStep {...fields} today={today} /> : null}
+                    {step === 3 && eventType ? <DetailsStep {...fields} eventType={eventType} /> : null}
+                    {step === 4 && eventType ? (
+                      <ContactStep {...fields} eventType={eventType} trap={trap} onTrapChange={setTrap} />
+                    ) : null}
+                  </div>
+                </div>
+                <WizardFooter
+                  step={step}
+                  hint={words.next}
+                  canGoBack={step > state.firstStep}
+                  canContinue={eventType !== undefined}
+                  sending={phase === 'sending'}
+                  onBack={goBack}
+                />
+              </form>
+            </>
+          )}
+          <LeaveQuestion
+            open={leaving && phase !== 'sent'}
+            onKeep={() => setLeaving(false)}
+            onLeave={onClose}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Title({ look, children }: { readonly look: string; readonly children: string }) {
+  return (
+    <Dialog.Title asChild>
+      <h1 tabIndex={-1} data-title className={`display outline-none focus-visible:shadow-none ${look}`}>
+        {children}
+      </h1>
+    </Dialog.Title>
+  )
+}
+
+function placeFocus(sheet: HTMLElement | null, focus: Focus | undefined): void {
+  if (!focus) return
+  sheet?.querySelector<HTMLElement>(focusSelector(focus))?.focus()
+}
+
+function focusSelector(focus: Focus): string {
+  switch (focus.on) {
+    case 'title':
+      return '[data-title]'
+    case 'submit':
+      return '[data-submit]'
+    case 'field':
+      return `[name="${focus.field}"], [data-field="${focus.field}"] [role="gridcell"] button[tabindex="0"]`
+    default:
+      return focus satisfies never
+  }
 }

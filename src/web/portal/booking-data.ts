@@ -43,7 +43,7 @@ export function useLiveBooking(bookingId: string): void {
         toast.info(`${table} status updated to ${status}`)
         refresh()
       },
-      onReconnect: refresh,
+      onGap: refresh,
     },
   )
 }

@@ -9,17 +9,17 @@ export interface StatusChange {
 
 interface LiveListeners {
   readonly onStatus: (change: StatusChange) => void
-  /** The stream was lost and is back: what happened in between has to be read anew. */
-  readonly onReconnect: () => void
+  /** Changes may have been missed, here or behind the server: what is shown has to be read anew. */
+  readonly onGap: () => void
 }
 
 /**
  * Listens to a stream of the server while the caller is on screen; `undefined` listens to nothing. A stream
  * that the server refuses stays silent: the page works without it.
  */
-export function useLiveStatus(stream: string | undefined, { onStatus, onReconnect }: LiveListeners): void {
+export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: LiveListeners): void {
   const hear = useEffectEvent(onStatus)
-  const catchUp = useEffectEvent(onReconnect)
+  const catchUp = useEffectEvent(onGap)
 
   useEffect(() => {
     if (stream === undefined) return undefined
@@ -29,6 +29,7 @@ export function useLiveStatus(stream: string | undefined, { onStatus, onReconnec
     source.addEventListener('status', (event: MessageEvent<string>) => {
       hear(JSON.parse(event.data) as StatusChange)
     })
+    source.addEventListener('missed', () => catchUp())
     source.addEventListener('error', () => {
       lost = true
     })

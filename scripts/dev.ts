@@ -1,0 +1,60 @@
+/** `npm run dev`: the whole program in one process, with Vite in front of it. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createServer } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: { port: 24_678 } },
+  environments: { ssr: { optimizeDeps: { noDiscovery: true } } },
+})
+const ssr = vite.environments['ssr'] as unknown as {
+  runner: { import: <Module>(id: string) => Promise<Module> }
+}
+
+const { startProgram } =
+  await ssr.runner.import<typeof import('#server/program.ts')>('/src/server/program.ts')
+const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/config.ts')>(
+  '/src/server/platform/config.ts',
+)
+const program = await startProgram(parseConfig(process.env), {
+  migrationsFolder: path.join(root, 'migrations'),
+  clientFolder: path.join(root, 'public'),
+  portalHtml: async (url) =>
+    vite.transformIndexHtml(url, await readFile(path.join(root, 'portal.html'), 'utf8')),
+  site: {
+    renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
+    assets: async () => ({
+      script: '/src/web/site/client.tsx',
+      css: '@import "/src/web/site/site.css?direct";',
+      fonts: [],
+    }),
+  },
+  renderMail: async (template, facts) => {
+    const module = await ssr.runner.import<typeof import('#server/mail-renderer.ts')>(
+      '/src/server/mail-renderer.ts',
+    )
+    return module.renderMail(template, facts)
+  },
+})
+
+// Vite answers for its own files; everything else is the program's.
+const [answer] = program.server.listeners('request') as ((...args: unknown[]) => void)[]
+program.server.removeAllListeners('request')
+program.server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => answer?.(request, response))
+})
+process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    void program
+      .stop()
+      .then(() => vite.close())
+      .then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,7 @@
+/** Everything that has to be there before a command: `node scripts/prepare.mjs start|dev|bench|prove`. */
+import { ensureBuilt, ensureInstalled } from './toolbox.mjs'
+
+const command = process.argv[2]
+
+ensureInstalled()
+if (command !== 'dev') ensureBuilt()

@@ -1,0 +1,243 @@
+/** The app without a port: every address it answers, in one place. */
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { randomUUID } from 'node:crypto'
+import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
+import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
+import { secure } from './platform/http/security.ts'
+import { devMail } from './platform/mail/dev-mail.ts'
+import { portalLive } from './portal/live.ts'
+import type { Shell } from './shell.ts'
+import { bookForm } from './site/book-form.ts'
+import type { SiteParts } from './site/home-page.ts'
+import { robotsText, sitemap, webManifest } from './site/small-files.ts'
+
+interface Env {
+  Bindings: HttpBindings
+  Variables: { requestId: string; address: string }
+}
+
+export interface AppParts {
+  readonly shell: Shell
+  readonly site: SiteParts
+  /** The home page writes to the raw response: it is what most requests are for. */
+  readonly home: (request: HttpBindings['incoming'], response: HttpBindings['outgoing']) => Promise<void>
+  /** HTML of the portal front, the same for every address of its own. */
+  readonly portalHtml: (path: string) => Promise<string>
+  /** Where Vite put the built files, relative to the working directory or absolute. */
+  readonly clientFolder: string
+  readonly isReady: () => Promise<Readiness>
+  /** Registers what to do when the program stops; answers a function that takes it back. */
+  readonly whenStopping: (stop: () => void) => () => void
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly parts: Readonly<Record<string, unknown>>
+}
+
+const largestBody = 64 * 1024
+const mostDiscarded = 8 * 1024 * 1024
+const oneYear = 'public, max-age=31536000, immutable'
+const portalPages = [
+  '/pin-entry',
+  '/event-portal',
+  '/portal',
+  '/portal/*',
+  '/payment-success',
+  '/payment-canceled',
+  '/payment-placeholder',
+  '/subscription-placeholder',
+  '/portal-placeholder',
+  '/auth',
+  '/admin',
+  '/admin/*',
+]
+
+export function createApp(parts: AppParts): Hono<Env> {
+  const { shell, site } = parts
+  const app = new Hono<Env>()
+  const addressOf = clientAddress(shell.config.trustedProxies)
+
+  app.use(secure(() => shell.publicUrl().startsWith('https:')))
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('address', addressOf(c.env.incoming))
+    c.header('x-request-id', c.get('requestId'))
+    const started = performance.now()
+    await next()
+    if (c.req.path.startsWith('/assets/')) return
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    shell.log.info(
+      {
+        request_id: c.get('requestId'),
+        method: c.req.method,
+        route: routeName(c.req.path),
+        status: c.res.status,
+        ms,
+      },
+      'request',
+    )
+  })
+  app.use(async (c, next) => {
+    if (
+      ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) ||
+      isOwnOrigin(c.req.raw.headers, shell.publicUrl())
+    )
+      return next()
+    return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
+  })
+  app.use(async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) <= largestBody) return next()
+    await discardBody(c.env.incoming)
+    return tooLarge(c)
+  })
+  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
+
+  app.get('/healthz', (c) => c.json({ alive: true }))
+  app.get('/readyz', async (c) => {
+    const { ready, parts: states } = await parts.isReady()
+    return c.json({ ready, ...states }, ready ? 200 : 503)
+  })
+
+  serveSite(
+    app,
+    parts,
+    bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
+  )
+  serveCalls(app, shell)
+  app.get('/live/portal', portalLive(shell, parts.whenStopping))
+  app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
+  app.route('/dev/mail', devMail(shell.mailer))
+
+  for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
+  app.notFound((c) => notFound(c as Context<Env>, parts))
+  app.onError((error, c) => {
+    shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
+    return isDatabaseAway(error)
+      ? refusal(c, 503, 'SERVICE_UNAVAILABLE', awayMessage)
+      : refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
+  })
+  return app
+}
+
+function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
+  const { shell, clientFolder } = parts
+
+  app.get('/', async (c) => {
+    await parts.home(c.env.incoming, c.env.outgoing)
+    return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+  })
+  app.get('/book', book.show)
+  app.post('/book', book.submit)
+  app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(shell.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  )
+  app.get('/site.webmanifest', async (c) =>
+    c.body(JSON.stringify(webManifest(await shell.settings())), 200, {
+      'content-type': 'application/manifest+json',
+    }),
+  )
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', oneYear),
+    }),
+  )
+  app.use(
+    '/:file{[a-z0-9-]+\\.(png|svg|ico)}',
+    serveStatic({
+      root: clientFolder,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+    }),
+  )
+}
+
+function serveCalls(app: Hono<Env>, shell: Shell): void {
+  const serve = serveFunctions(shell)
+  let description: Promise<object> | undefined
+
+  app.all(`${functionsPrefix}/:name`, async (c) => {
+    if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
+      return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
+    }
+    const context = {
+      requestId: c.get('requestId'),
+      address: c.get('address'),
+      headers: c.req.raw.headers,
+      responseHeaders: new Headers({ 'cache-control': 'no-store' }),
+    }
+    return (
+      (await serve(c.req.raw, context)) ?? refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
+    )
+  })
+  app.get('/openapi.json', async (c) =>
+    c.json((await (description ??= describeFunctions(shell.publicUrl()))) as object),
+  )
+}
+
+function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404): Promise<Response> {
+  c.header('cache-control', 'no-cache')
+  return portalHtml(c.req.path).then((html) => c.html(html, status))
+}
+
+/** An unknown page is a page; an unknown call is JSON. */
+function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
+  const isCall =
+    /^\/(functions|live|assets|api)\b/.test(c.req.path) || !['GET', 'HEAD'].includes(c.req.method)
+  return isCall
+    ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    : portalPage(c, parts, 404)
+}
+
+function refusal(
+  c: Context,
+  status: 403 | 404 | 413 | 415 | 500 | 503,
+  code: string,
+  error: string,
+): Response {
+  return c.json({ success: false, error, code }, status)
+}
+
+function tooLarge(c: Context): Response {
+  return refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.')
+}
+
+/** Reads on to the end of a body that is too large, within reason: else its sender never hears the refusal. */
+function discardBody(incoming: HttpBindings['incoming']): Promise<void> {
+  let seen = 0
+  return new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      seen += chunk.length
+      if (seen > mostDiscarded) incoming.destroy()
+    })
+    incoming.once('close', resolve)
+    incoming.once('end', resolve)
+    incoming.resume()
+  })
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+/** Asked from this machine, by its own name, through no proxy, while the public address is this machine too. */
+function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
+  return (
+    isLoopbackHost(new URL(publicUrl()).host) &&
+    isLoopbackHost(c.req.header('host') ?? '') &&
+    c.req.header('x-forwarded-for') === undefined &&
+    isLoopbackHost((c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+  )
+}
+
+/** The path as it may be logged: tokens in it are not. */
+function routeName(path: string): string {
+  return path.replace(/^\/portal\/.+/, '/portal/:token').slice(0, 100)
+}

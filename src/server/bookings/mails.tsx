@@ -1,0 +1,47 @@
+import { hourLabel, longDate } from '#domain/time.ts'
+import { MailFacts, MailLetter, MailPart, MailText, MailTitle, PortalKey } from '#server/mail-parts.tsx'
+
+export interface InquiryReceivedFacts {
+  readonly business_name: string
+  readonly home: string
+  readonly link: string
+  readonly pin: string
+  readonly booking_reference: string
+  readonly first_name: string
+  readonly event: string
+  readonly event_date: string
+  readonly start_time: string
+  readonly location: string
+  readonly guest_count: string
+}
+
+/** Goes out with every inquiry: the portal's link and its PIN (P §1). */
+export function InquiryReceived(facts: InquiryReceivedFacts) {
+  return (
+    <MailLetter
+      businessName={facts.business_name}
+      home={facts.home}
+      preview="A custom quote follows within 24 hours. Your Event Portal is open."
+      footer="Keep this PIN private. It opens your booking, quotes and invoices."
+    >
+      <MailPart padding="40px 48px 8px">
+        <MailTitle>Thank You, {facts.first_name}!</MailTitle>
+        <MailText>
+          Your inquiry is at the bar. A custom quote will reach you within 24 hours. Until then, your private
+          Event Portal is open.
+        </MailText>
+      </MailPart>
+      <PortalKey pin={facts.pin} link={facts.link} />
+      <MailFacts
+        title="What you told us"
+        rows={[
+          ['Reference', facts.booking_reference],
+          ['Event', facts.event],
+          ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],
+          ['Location', facts.location],
+          ['Guests', facts.guest_count],
+        ]}
+      />
+    </MailLetter>
+  )
+}

@@ -1,0 +1,53 @@
+/** What other slices may read of a booking. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BookingView } from '#contract/bookings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Sealer } from '#server/platform/seal.ts'
+import { bookings } from './schema.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+/** The newest bookings that were made with an address, cancelled ones left out. */
+export async function findBookingsByEmail(
+  db: Db,
+  email: string,
+  limit: number,
+): Promise<readonly BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(sql`lower(${bookings.email}) = lower(${email})`, eq(bookings.is_active, true)))
+    .orderBy(desc(bookings.created_at))
+    .limit(limit)
+}
+
+/** The PIN in plain, to compare or to mail. */
+export function openPin(sealer: Sealer, row: BookingRow): string {
+  return sealer.open(row.portal_pin, pinContext(row.id))
+}
+
+/** What a client may see of a booking: these fields and no others (checklist P-API-12). */
+export function presentBooking(row: BookingRow): BookingView {
+  const {
+    client_id: _client,
+    currency: _currency,
+    portal_pin: _pin,
+    portal_pin_set_at: _setAt,
+    is_active: _active,
+    deleted_at: _deleted,
+    created_at: _created,
+    updated_at: _updated,
+    ...view
+  } = row
+  return view
+}
+
+/** Ties a sealed PIN to its booking. */
+export function pinContext(id: string): string {
+  return `booking-pin:${id}`
+}

@@ -1,0 +1,50 @@
+/** Where an inquiry from the public comes in, through the function or the plain form: limits first. */
+import type { Inquiry } from '#contract/bookings.ts'
+import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+import { KeyReused } from '#server/platform/idempotency/once.ts'
+import { waitMessage } from '#server/platform/limits/limits.ts'
+import type { Shell } from '#server/shell.ts'
+import { submitInquiry } from './actions.ts'
+import { attemptInquiry, inquiryLimits } from './limits.ts'
+
+export type Reception =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: 'too-many'; readonly message: string; readonly wait: number }
+  | { readonly ok: false; readonly refusal: 'date-passed' | 'refused'; readonly message: string }
+
+interface Visit {
+  readonly inquiry: Inquiry
+  /** The `Idempotency-Key` as sent. */
+  readonly key: string | undefined
+  readonly address: string
+}
+
+const longestKey = 200
+
+export function openReception(shell: Shell): (visit: Visit) => Promise<Reception> {
+  const limits = inquiryLimits(shell.limiter)
+
+  return async ({ inquiry, key, address }) => {
+    const wait = await attemptInquiry(limits, { address, email: inquiry.email })
+    if (wait) return { ok: false, refusal: 'too-many', message: waitMessage(wait), wait }
+    if (inquiry.reply_to_fax) return refused(trapMessage)
+    if (key !== undefined && key.length > longestKey) return refused('The Idempotency-Key is too long.')
+
+    try {
+      const verdict = await submitInquiry(shell, inquiry, key)
+      return verdict.ok
+        ? { ok: true }
+        : { ok: false, refusal: 'date-passed', message: inquiryMessages.event_date_past }
+    } catch (error) {
+      if (error instanceof KeyReused) return refused(error.message)
+      throw error
+    }
+  }
+}
+
+/** Only a program fills the hidden field in; should a person ever meet this, it says what to do. */
+const trapMessage = 'This form was filled in by a program. Please reload the page and try again.'
+
+function refused(message: string): Reception {
+  return { ok: false, refusal: 'refused', message }
+}

@@ -1,0 +1,92 @@
+/** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '#contract/contract.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { on, type CallContext } from './context.ts'
+import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { portalRoutes } from './portal/routes.ts'
+import type { Shell } from './shell.ts'
+
+export const functionsPrefix = '/functions/v1'
+
+/** Answers a call, or nothing when there is no function of that name. */
+export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
+
+export function serveFunctions(shell: Shell): ServeFunction {
+  const router = on.router({ ...bookingRoutes(shell), ...portalRoutes(shell) })
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [
+      async (call) => {
+        try {
+          return await call.next()
+        } catch (error) {
+          throw asFailure(error, () =>
+            shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
+          )
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+      success: false,
+      error: message,
+      code,
+      ...(typeof data === 'object' ? data : {}),
+    }),
+  })
+
+  return async (request, context) => {
+    const { matched, response } = await handler.handle(request, { prefix: functionsPrefix, context })
+    if (!matched) return undefined
+    for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
+    return response
+  }
+}
+
+/** OpenAPI 3.1 of all functions. */
+export async function describeFunctions(publicUrl: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: 'Coupe', version: '1', description: 'Every function of Coupe, by name.' },
+    servers: [{ url: `${publicUrl}${functionsPrefix}` }],
+    security: [],
+    customErrorResponseBodySchema: () => ({
+      type: 'object',
+      required: ['success', 'error', 'code'],
+      properties: {
+        success: { const: false },
+        error: { type: 'string', description: 'What happened, for people.' },
+        code: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        retry_after: { type: 'integer', description: 'Seconds to wait.' },
+      },
+    }),
+  })
+}
+
+/** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
+function asFailure(error: unknown, logFault: () => void): unknown {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return invalidInput(error.cause)
+  }
+  if (error instanceof ORPCError && error.status < 500) return error
+  logFault()
+  return isDatabaseAway(error)
+    ? new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: awayMessage })
+    : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: faultMessage })
+}
+
+/** 422 with the first message as `error` and all of them by field. */
+function invalidInput({
+  issues,
+}: ValidationError): ORPCError<'INVALID_INPUT', { fields: Record<string, string[]> }> {
+  const fields: Record<string, string[]> = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[name] = [...(fields[name] ?? []), message]
+  }
+  const message = issues[0]?.message ?? 'This request cannot be read'
+  return new ORPCError('INVALID_INPUT', { defined: true, status: 422, message, data: { fields } })
+}

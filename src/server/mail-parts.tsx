@@ -1,0 +1,235 @@
+/** What every message of the business looks like; inline styles only, because that is what mail readers keep. */
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+
+const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
+const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
+const mono = "'Spline Sans Mono Variable',Menlo,Consolas,monospace"
+
+interface LetterProps {
+  readonly businessName: string
+  /** Origin of the site, for the mark. */
+  readonly home: string
+  readonly preview: string
+  readonly footer: string
+  readonly children: ReactNode
+}
+
+export function MailLetter({ businessName, home, preview, footer, children }: LetterProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <style>
+          {'@media (max-width:600px){.pad{padding-left:24px!important;padding-right:24px!important}}'}
+        </style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, background: '#e9eeeb', padding: '32px 12px' }}>
+        <Container style={{ width: '100%', maxWidth: 600, background: '#fbf9f2' }}>
+          <Section
+            style={{
+              background: '#0b1f18',
+              padding: '36px 32px 30px',
+              borderBottom: '4px double #c9a35b',
+              textAlign: 'center',
+            }}
+          >
+            <Link href={home} className="mark">
+              <Img
+                src={`${home}/mail-mark.png`}
+                width="46"
+                height="63"
+                alt=""
+                style={{ display: 'block', margin: '0 auto 14px' }}
+              />
+            </Link>
+            <Text
+              style={{ fontFamily: display, fontSize: 38, lineHeight: '38px', color: '#f3eddf', margin: 0 }}
+            >
+              {businessName}
+            </Text>
+            <Text
+              style={{
+                fontFamily: sans,
+                fontSize: 13,
+                lineHeight: '18px',
+                letterSpacing: '.16em',
+                textTransform: 'uppercase',
+                color: '#d8b878',
+                margin: '8px 0 0',
+              }}
+            >
+              Luxury Beverage Catering
+            </Text>
+          </Section>
+          {children}
+          <Section style={{ background: '#f3eddf', padding: '22px 32px', textAlign: 'center' }}>
+            <Text style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: '#4b594f', margin: 0 }}>
+              {footer}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailTitle({ children }: { readonly children: ReactNode }) {
+  return (
+    <Heading
+      as="h1"
+      style={{
+        fontFamily: display,
+        fontWeight: 400,
+        fontSize: 42,
+        lineHeight: '44px',
+        color: '#14261e',
+        margin: '0 0 14px',
+      }}
+    >
+      {children}
+    </Heading>
+  )
+}
+
+export function MailPart({ padding, children }: { readonly padding: string; readonly children: ReactNode }) {
+  return (
+    <Section className="pad" style={{ padding }}>
+      {children}
+    </Section>
+  )
+}
+
+export function MailText({
+  muted = false,
+  children,
+}: {
+  readonly muted?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <Text
+      style={{
+        fontFamily: sans,
+        fontSize: muted ? 15 : 16,
+        lineHeight: '26px',
+        color: muted ? '#4b594f' : '#14261e',
+        margin: 0,
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+/** The key to the portal: PIN and link, set apart from everything else. */
+export function PortalKey({ pin, link }: { readonly pin: string; readonly link: string }) {
+  return (
+    <>
+      <MailPart padding="26px 48px">
+        <Section style={{ background: '#0f281f', padding: '28px 24px 30px', textAlign: 'center' }}>
+          <Text style={{ fontFamily: sans, fontSize: 15, lineHeight: '22px', color: '#c6c3b0', margin: 0 }}>
+            Your 6-digit PIN
+          </Text>
+          <Text
+            style={{
+              fontFamily: mono,
+              fontSize: 40,
+              lineHeight: '52px',
+              letterSpacing: '.26em',
+              paddingLeft: '.26em',
+              color: '#f7e9c4',
+              margin: '4px 0 18px',
+            }}
+          >
+            {pin}
+          </Text>
+          <Link
+            href={link}
+            style={{
+              fontFamily: sans,
+              display: 'inline-block',
+              background: '#d8b878',
+              color: '#10231b',
+              fontSize: 16,
+              fontWeight: 600,
+              textDecoration: 'none',
+              padding: '16px 34px',
+              borderRadius: 2,
+            }}
+          >
+            Open Event Portal
+          </Link>
+        </Section>
+      </MailPart>
+      <MailPart padding="0 48px 10px">
+        <MailText muted>
+          Button not working? Paste this address into your browser:
+          <br />
+          <Link href={link} style={{ color: '#1d4a3a', wordBreak: 'break-all' }}>
+            {link}
+          </Link>
+        </MailText>
+      </MailPart>
+    </>
+  )
+}
+
+/** Facts as rows: what it is, then what was said. */
+export function MailFacts({
+  title,
+  rows,
+}: {
+  readonly title: string
+  readonly rows: readonly (readonly [string, string])[]
+}) {
+  return (
+    <MailPart padding="6px 48px 30px">
+      <Hr style={{ borderColor: '#dccfb2', margin: '8px 0 18px' }} />
+      <Heading
+        as="h2"
+        style={{
+          fontFamily: display,
+          fontWeight: 400,
+          fontSize: 28,
+          lineHeight: '32px',
+          color: '#14261e',
+          margin: '0 0 8px',
+        }}
+      >
+        {title}
+      </Heading>
+      <table role="presentation" className="facts" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <td style={{ ...fact, color: '#4b594f', width: '38%' }}>{label}</td>
+              <td style={{ ...fact, color: '#14261e', fontWeight: 600 }}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </MailPart>
+  )
+}
+
+const fact = {
+  fontFamily: sans,
+  padding: '10px 8px 10px 0',
+  borderBottom: '1px solid #dccfb2',
+  fontSize: 15,
+  verticalAlign: 'top',
+} as const

@@ -1,0 +1,60 @@
+/** Puts the program together, opens it, and closes it in order. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startProgram } from './program.ts'
+import { ConfigError, parseConfig } from './platform/config.ts'
+import { renderInChild } from './platform/mail/renderer.ts'
+import { readSiteAssets } from './site/assets.ts'
+import type { SiteRenderer } from '#contract/pages.ts'
+
+const serverFolder = import.meta.dirname
+const clientFolder = path.join(serverFolder, '../client')
+
+try {
+  const config = parseConfig(process.env)
+  const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
+  const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
+  const assets = await readSiteAssets(clientFolder)
+  let renderer: Promise<SiteRenderer> | undefined
+
+  const program = await startProgram(config, {
+    migrationsFolder: path.join(serverFolder, '../../migrations'),
+    clientFolder,
+    portalHtml: async () => portalHtml,
+    site: {
+      renderer: () =>
+        (renderer ??= import(new URL('./site.js', import.meta.url).href) as Promise<SiteRenderer>),
+      assets: async () => assets,
+    },
+    renderMail: mailRenderer.render,
+  })
+  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
+  stopOnSignal(async () => {
+    await program.stop()
+    mailRenderer.stop()
+  })
+} catch (error) {
+  const isForPeople = error instanceof ConfigError
+  process.stderr.write(
+    `\nCoupe could not start.\n${isForPeople ? error.message : ((error as Error).stack ?? String(error))}\n\n`,
+  )
+  process.exit(1)
+}
+
+/** A signal may come twice, from npm and from the terminal; it is obeyed once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Coupe did not stop cleanly: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

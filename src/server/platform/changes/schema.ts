@@ -1,0 +1,18 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, now } from '#server/platform/database/columns.ts'
+
+/** Who did what to which record, written in the transaction that did it. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().default(now),
+    actor_kind: text().notNull(),
+    actor_id: text(),
+    record_table: text().notNull(),
+    record_id: text().notNull(),
+    action: text().notNull(),
+    detail: jsonb().notNull().default({}),
+  },
+  (table) => [index().on(table.record_table, table.record_id, table.id)],
+)

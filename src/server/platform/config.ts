@@ -1,0 +1,93 @@
+/** The environment, read once at start. Every setting is optional; a wrong one stops the start with a reason. */
+import path from 'node:path'
+import * as z from 'zod'
+
+const url = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `write it like ${example}`,
+    )
+
+const text = z.string().trim().max(2000)
+const port = z.coerce.number('write a number from 0 to 65535').int().min(0).max(65535)
+const isAddress = (entry: string) =>
+  /^[0-9a-f:.]+(\/\d{1,3})?$/i.test(entry) || ['loopback', 'linklocal', 'uniquelocal'].includes(entry)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://bar.example').optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATA_DIR: text.default('data'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  MAIL_FROM: text.optional(),
+  DEMO_PIN: z
+    .string()
+    .regex(/^\S{6}$/, 'write exactly 6 characters')
+    .optional(),
+  OWNER_EMAILS: text.optional(),
+  PAYMENTS: text.optional(),
+  TRUSTED_PROXIES: text
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isAddress),
+      'write addresses or networks, separated by commas, like 10.0.0.0/8,loopback',
+    )
+    .optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('write a number above 0').positive().max(1_000_000).default(1),
+  SECRET_KEY: z.string().min(32, 'write at least 32 random characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin without a slash at the end, or nothing: then it is the address the program listens on. */
+  readonly publicUrl: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly demoPin: string | undefined
+  readonly trustedProxies: readonly string[]
+  /** Multiplies every rate limit; 1 unless a load test says otherwise. */
+  readonly rateLimitFactor: number
+  readonly secretKey: string | undefined
+  readonly logLevel: string
+}
+
+/** A setting that cannot be used; the message is for the person at the terminal. */
+export class ConfigError extends Error {}
+
+/** Parses the environment; blank values count as not set. Throws `ConfigError` naming every wrong setting. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: path.resolve(settings.DATA_DIR),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    demoPin: settings.DEMO_PIN,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    secretKey: settings.SECRET_KEY,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,51 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** The database or a transaction on it; whoever writes is told which. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>
+
+export interface Database {
+  readonly db: NodePgDatabase
+  readonly pool: pg.Pool
+  readonly url: string
+}
+
+const migrationsLock = 0x6d696772
+const oldestVersion = 150_000
+
+/** A pool of connections; a broken idle one is replaced, not fatal. */
+export function openDatabase(url: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'coupe',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  return { db: drizzle(pool), pool, url }
+}
+
+/**
+ * Brings the schema up to date, one process at a time. Throws with a clear message when the server is older
+ * than PostgreSQL 15 or cannot be reached.
+ */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('Coupe needs PostgreSQL 15 or newer.')
+    await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}

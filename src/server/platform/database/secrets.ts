@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { randomToken } from '../seal.ts'
+import type { Db } from './database.ts'
+import { secrets } from './schema.ts'
+
+/** A random secret of this installation under `name`, the same for every process on this database. */
+export async function installationSecret(db: Db, name: string): Promise<string> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomToken() + randomToken() })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
+  if (!row) throw new Error(`secret ${name} is missing`)
+  return row.value
+}

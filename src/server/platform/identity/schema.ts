@@ -1,0 +1,35 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '#server/platform/database/columns.ts'
+
+/** Long random texts that were handed out (mailed links, later invitations and resets); stored hashed. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token_hash: text().notNull().unique(),
+    purpose: text().notNull(),
+    subject_id: text().notNull(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    /** False when whoever holds the token needs no PIN beside it. */
+    needs_pin: boolean().notNull().default(true),
+  },
+  (table) => [index().on(table.purpose, table.subject_id)],
+)
+
+/** Who is signed in to what; ends when it expires, is ended, or the token it came from is revoked. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token_hash: text().notNull().unique(),
+    kind: text().notNull(),
+    subject_id: text().notNull(),
+    from_token_id: uuid().references(() => tokens.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [index().on(table.kind, table.subject_id), index().on(table.expires_at)],
+)

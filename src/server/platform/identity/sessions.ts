@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { addMinutes, type Instant } from '#domain/time.ts'
+import type { Db } from '../database/database.ts'
+import { hashToken, randomToken } from '../seal.ts'
+import { sessions, tokens } from './schema.ts'
+
+export interface Session {
+  readonly id: string
+  readonly kind: string
+  readonly subjectId: string
+  readonly expiresAt: Instant
+  readonly fromTokenId: string | null
+}
+
+interface Opening {
+  readonly kind: string
+  readonly subjectId: string
+  readonly expiresAt: Instant
+  /** The token it was opened with: when that is revoked, the session ends too. */
+  readonly fromTokenId?: string
+}
+
+/** Opens a session; the answer is its secret, for a cookie or the caller's own store. */
+export async function openSession(
+  db: Db,
+  { kind, subjectId, expiresAt, fromTokenId }: Opening,
+): Promise<string> {
+  const secret = randomToken()
+  await db.insert(sessions).values({
+    token_hash: hashToken(secret),
+    kind,
+    subject_id: subjectId,
+    expires_at: expiresAt,
+    from_token_id: fromTokenId ?? null,
+  })
+  return secret
+}
+
+/** The living session behind `secret`, if it is of `kind`. */
+export async function findSession(
+  db: Db,
+  kind: string,
+  secret: string,
+  now: Instant,
+): Promise<Session | undefined> {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      subjectId: sessions.subject_id,
+      expiresAt: sessions.expires_at,
+      fromTokenId: sessions.from_token_id,
+    })
+    .from(sessions)
+    .leftJoin(tokens, eq(tokens.id, sessions.from_token_id))
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(secret)),
+        eq(sessions.kind, kind),
+        gt(sessions.expires_at, now),
+        isNull(sessions.ended_at),
+        or(isNull(sessions.from_token_id), isNull(tokens.revoked_at)),
+      ),
+    )
+  return row
+}
+
+/**
+ * Moves the end of a session to `expiresAt` when less than half of that time is left. One that came from a
+ * token ends with the token and is never moved.
+ */
+export async function extendSession(
+  db: Db,
+  session: Session,
+  now: Instant,
+  expiresAt: Instant,
+): Promise<void> {
+  const halfway = (Date.parse(now) + Date.parse(expiresAt)) / 2
+  if (session.fromTokenId || Date.parse(session.expiresAt) > halfway) return
+  await db.update(sessions).set({ expires_at: expiresAt }).where(eq(sessions.id, session.id))
+}
+
+/** Ends a session at once and for good. */
+export async function endSession(db: Db, id: string, now: Instant): Promise<void> {
+  await db.update(sessions).set({ ended_at: now }).where(eq(sessions.id, id))
+}
+
+/** Forgets sessions that ended or expired more than a day before `now`. */
+export async function forgetOldSessions(db: Db, now: Instant): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, addMinutes(now, -24 * 60)))
+}

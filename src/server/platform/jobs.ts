@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
+import type pg from 'pg'
+import type { Db } from './database/database.ts'
+import type { Log } from './log.ts'
+
+export interface JobContext {
+  /** True when no further try follows if this one fails. */
+  readonly isLastTry: boolean
+}
+
+export interface Jobs {
+  /** Enqueues inside `db`'s transaction: no commit, no job. */
+  readonly enqueue: (db: Db, queue: string, data: object) => Promise<void>
+  /** Makes the queue and, unless this process does no jobs, its worker. */
+  readonly handle: <Data extends object>(
+    queue: string,
+    work: (data: Data, context: JobContext) => Promise<void>,
+  ) => Promise<void>
+  /** Runs `work` on a cron schedule (UTC), in one process at a time. */
+  readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
+  readonly isRunning: () => boolean
+  readonly stop: () => Promise<void>
+}
+
+/** About a day of tries: 10 s, then doubling up to an hour. */
+const retries = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+
+/** Jobs on pg-boss, over the program's own pool. */
+export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
+  await boss.start()
+  let running = true
+
+  return {
+    async enqueue(db, queue, data) {
+      await boss.send(queue, data, { db: fromDrizzle(db, sql) })
+    },
+    async handle<Data extends object>(
+      queue: string,
+      work: (data: Data, context: JobContext) => Promise<void>,
+    ) {
+      await ensureQueue(queue)
+      await boss.work<Data>(
+        queue,
+        { includeMetadata: true, pollingIntervalSeconds: 0.5, localConcurrency: 2 },
+        async (jobs) => {
+          for (const job of jobs as JobWithMetadata<Data>[]) {
+            await work(job.data, { isLastTry: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
+              log.warn({ err: error, queue, job: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+              throw error
+            })
+          }
+        },
+      )
+    },
+    async every(queue, cron, work) {
+      await ensureQueue(queue)
+      await boss.schedule(queue, cron)
+      await boss.work(queue, work)
+    },
+    isRunning: () => running,
+    async stop() {
+      running = false
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+
+  async function ensureQueue(queue: string): Promise<void> {
+    await boss.createQueue(queue, retries)
+  }
+}

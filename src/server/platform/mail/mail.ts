@@ -1,0 +1,164 @@
+/**
+ * Mail as rows (ruling on mail): a message is written in the transaction of the fact that makes it, a job
+ * sends it, and every failure stays readable in its row. It is sent at least once, always with the same
+ * Message-ID, so that a repeat after a crash is recognised as one.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import type { Sealer } from '../seal.ts'
+import type { RenderMail } from './renderer.ts'
+import { mailMessages } from './schema.ts'
+import { AddressRefused, type SendMail } from './transport.ts'
+
+export interface Letter {
+  readonly template: string
+  readonly to: string
+  readonly subject: string
+  /** What the template tells; kept sealed. */
+  readonly facts: object
+  /** The record the message is about. */
+  readonly about: { readonly table: string; readonly id: string }
+}
+
+export interface Mailer {
+  /** Writes the message and its job in `tx`'s transaction. */
+  readonly post: (tx: Db, letter: Letter) => Promise<void>
+  readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
+  readonly read: (id: string) => Promise<StoredMail | undefined>
+  readonly counts: () => Promise<{ waiting: number; failed: number }>
+}
+
+export interface StoredMail {
+  readonly id: string
+  readonly message_id: string
+  readonly to_address: string
+  readonly subject: string
+  readonly state: string
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly created_at: string
+  readonly html: string | null
+  readonly text: string | null
+}
+
+interface MailerParts {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly sealer: Sealer
+  readonly render: RenderMail
+  /** Nothing where no mail server is configured: messages are kept and read at `/dev/mail`. */
+  readonly send: SendMail | undefined
+  readonly from: () => Promise<string>
+  /** The host in Message-IDs. */
+  readonly host: string
+  readonly log: Log
+}
+
+const queue = 'send-mail'
+
+/** Call once at start: registers the job that sends. */
+export async function createMailer(parts: MailerParts): Promise<Mailer> {
+  const { db, jobs, sealer, host } = parts
+  await jobs.handle<{ mail_id: string }>(queue, ({ mail_id }, { isLastTry }) =>
+    deliver(parts, mail_id, isLastTry),
+  )
+
+  return {
+    async post(tx, { template, to, subject, facts, about }) {
+      const id = randomUUID()
+      await tx.insert(mailMessages).values({
+        id,
+        message_id: `<${id}@${host}>`,
+        template,
+        to_address: to,
+        subject,
+        facts: sealer.seal(JSON.stringify(facts), context(id)),
+        about_table: about.table,
+        about_id: about.id,
+      })
+      await jobs.enqueue(tx, queue, { mail_id: id })
+    },
+    async readNewest(limit) {
+      const rows = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(limit)
+      return rows.map((row) => opened(sealer, row))
+    },
+    async read(id) {
+      const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
+      return row && opened(sealer, row)
+    },
+    async counts() {
+      const rows = await db
+        .select({ state: mailMessages.state, count: count() })
+        .from(mailMessages)
+        .where(sql`${mailMessages.state} in ('waiting', 'failed')`)
+        .groupBy(mailMessages.state)
+      const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+      return { waiting: of('waiting'), failed: of('failed') }
+    },
+  }
+}
+
+async function deliver(parts: MailerParts, id: string, isLastTry: boolean): Promise<void> {
+  const { db, sealer, send, log } = parts
+  const [row] = await db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.id, id), ne(mailMessages.state, 'sent')))
+  if (!row || row.state === 'failed') return
+
+  try {
+    const { html, text } = await rendered(parts, row)
+    await send?.({
+      messageId: row.message_id,
+      from: await parts.from(),
+      to: row.to_address,
+      subject: row.subject,
+      html,
+      text,
+    })
+    const done = send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
+    await db
+      .update(mailMessages)
+      .set({ ...done, attempts: row.attempts + 1, last_error: null })
+      .where(eq(mailMessages.id, id))
+  } catch (error) {
+    const givenUp = isLastTry || error instanceof AddressRefused
+    await db
+      .update(mailMessages)
+      .set({
+        attempts: row.attempts + 1,
+        last_error: sealer.seal(
+          String(error instanceof Error ? error.message : error).slice(0, 2000),
+          context(id),
+        ),
+        ...(givenUp ? { state: 'failed' as const } : {}),
+      })
+      .where(eq(mailMessages.id, id))
+    if (!givenUp) throw error
+    log.error({ mail: id, about: row.about_id }, 'a message could not be delivered and was given up')
+  }
+}
+
+/** What was rendered once is what is sent, also at the tenth try. */
+async function rendered({ db, sealer, render }: MailerParts, row: typeof mailMessages.$inferSelect) {
+  if (row.html && row.text)
+    return { html: sealer.open(row.html, context(row.id)), text: sealer.open(row.text, context(row.id)) }
+  const mail = await render(row.template, JSON.parse(sealer.open(row.facts, context(row.id))) as object)
+  await db
+    .update(mailMessages)
+    .set({ html: sealer.seal(mail.html, context(row.id)), text: sealer.seal(mail.text, context(row.id)) })
+    .where(eq(mailMessages.id, row.id))
+  return mail
+}
+
+function opened(sealer: Sealer, row: typeof mailMessages.$inferSelect): StoredMail {
+  const open = (sealed: string | null) => (sealed === null ? null : sealer.open(sealed, context(row.id)))
+  return { ...row, html: open(row.html), text: open(row.text), last_error: open(row.last_error) }
+}
+
+function context(id: string): string {
+  return `mail:${id}`
+}

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '#server/platform/database/columns.ts'
+
+/**
+ * Every message there ever was. `facts`, `html` and `text` are sealed: they carry links and PINs. States:
+ * `waiting` (a job will send it), `sent`, `kept` (no mail server is configured), `failed` (given up).
+ */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    message_id: text().notNull().unique(),
+    template: text().notNull(),
+    to_address: text().notNull(),
+    subject: text().notNull(),
+    facts: text().notNull(),
+    html: text(),
+    text: text(),
+    about_table: text().notNull(),
+    about_id: uuid().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    created_at: instant().notNull().default(now),
+    sent_at: instant(),
+  },
+  (table) => [
+    index().on(table.about_table, table.about_id),
+    index().on(table.state),
+    index().on(table.created_at),
+  ],
+)

@@ -1,0 +1,68 @@
+/** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { findBookingsByEmail, openPin } from '#server/bookings/reading.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import { revokeTokens } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/shell.ts'
+import { attemptAll, type PortalLimits } from './limits.ts'
+import { issuePortalLink, portalLinkPurpose } from './links.ts'
+import type { PortalLinkFacts } from './mails.tsx'
+
+const queue = 'send-portal-link'
+const mostBookings = 5
+const linksKept = 5
+
+/** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
+export async function handleLinkRequests(shell: Shell): Promise<void> {
+  await shell.jobs.handle<{ email: string }>(queue, ({ email }) => mailLinks(shell, email))
+}
+
+/** Answers the seconds to wait when this network address asked too often, else nothing, whatever was found. */
+export async function requestLink(
+  shell: Shell,
+  limits: PortalLimits,
+  { email, address }: { email: string; address: string },
+): Promise<number | undefined> {
+  const wait = await attemptAll([{ limiter: limits.linkRequestAddress, key: address }])
+  if (wait) return wait
+  const tooOften = await attemptAll([{ limiter: limits.linkRequestEmail, key: email.toLowerCase() }])
+  if (!tooOften) await shell.jobs.enqueue(shell.database.db, queue, { email })
+  return undefined
+}
+
+async function mailLinks(shell: Shell, email: string): Promise<void> {
+  const { database, mailer, sealer, clock, publicUrl } = shell
+  const settings = await shell.settings()
+  const now = clock()
+
+  await database.db.transaction(async (tx) => {
+    for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
+      const link = await issuePortalLink(tx, booking, { settings, now, publicUrl: publicUrl() })
+      await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
+      const eventType = eventTypeOf(booking.event_type)
+      const facts: PortalLinkFacts = {
+        business_name: settings.business_name,
+        home: publicUrl(),
+        link,
+        pin: openPin(sealer, booking),
+        booking_reference: booking.booking_reference,
+        first_name: booking.first_name,
+        event: eventType ? eventTypeLabels[eventType] : booking.event_type,
+        event_date: booking.event_date,
+        start_time: booking.start_time,
+      }
+      await mailer.post(tx, {
+        template: 'portal-link',
+        to: booking.email,
+        subject: `Your Event Portal link for ${booking.booking_reference}`,
+        facts,
+        about: { table: 'bookings', id: booking.id },
+      })
+      await recordChange(
+        tx,
+        { kind: 'system' },
+        { table: 'bookings', id: booking.id, action: 'portal-link-sent' },
+      )
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { portalMessages } from '#domain/portal/access.ts'
+import { on, type CallContext } from '#server/context.ts'
+import { readCookie } from '#server/platform/http/request.ts'
+import { waitMessage } from '#server/platform/limits/limits.ts'
+import type { Shell } from '#server/shell.ts'
+import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
+import { portalLimits } from './limits.ts'
+import { requestLink } from './lost-link.ts'
+
+export function portalRoutes(shell: Shell) {
+  const limits = portalLimits(shell.limiter)
+
+  return {
+    'verify-pin': on['verify-pin'].handler(async ({ input, context, errors }) => {
+      const verdict = await openWithPin(shell, limits, { ...input, address: context.address })
+      if (verdict.ok) {
+        const { bookingId, secret } = verdict.value
+        setPortalCookie(shell, context, bookingId, secret)
+        return { success: true as const, bookingId }
+      }
+      if (verdict.refusal === 'too-many') throw errors.TOO_MANY_REQUESTS(tooMany(verdict.wait))
+      throw errors.NOT_SIGNED_IN({ message: portalMessages.wrongPin })
+    }),
+
+    'validate-portal-token': on['validate-portal-token'].handler(async ({ input, context, errors }) => {
+      const verdict = await openWithLink(shell, limits, {
+        token: input.token,
+        pin: input.pin ?? null,
+        address: context.address,
+      })
+      if (verdict.ok) {
+        const { booking, session_token } = verdict.value
+        if (booking && session_token) setPortalCookie(shell, context, booking.id, session_token)
+        return verdict.value
+      }
+      switch (verdict.refusal) {
+        case 'too-many':
+          throw errors.TOO_MANY_REQUESTS(tooMany(verdict.wait))
+        case 'wrong-pin':
+          throw errors.NOT_SIGNED_IN({ message: portalMessages.wrongPin })
+        case 'bad-link':
+          throw errors.NOT_FOUND({ message: portalMessages.badLink })
+        default:
+          throw verdict satisfies never
+      }
+    }),
+
+    'get-portal-booking': on['get-portal-booking'].handler(async ({ input, context, errors }) => {
+      const booking = await readOpenBooking(shell, input.bookingId, secretsOf(context, input))
+      if (!booking) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
+      return { booking }
+    }),
+
+    'request-portal-link': on['request-portal-link'].handler(async ({ input, context, errors }) => {
+      const wait = await requestLink(shell, limits, { email: input.email, address: context.address })
+      if (wait) throw errors.TOO_MANY_REQUESTS(tooMany(wait))
+      return { success: true as const, message: portalMessages.linkSent }
+    }),
+
+    'sign-out-portal': on['sign-out-portal'].handler(async ({ input, context }) => {
+      await signOut(shell, input.bookingId, secretsOf(context, input))
+      clearPortalCookie(shell, context, input.bookingId)
+      return { success: true as const }
+    }),
+  }
+}
+
+function tooMany(wait: number) {
+  return { message: waitMessage(wait), data: { retry_after: wait } }
+}
+
+/** The session may come as the token of the stored portal session or as the cookie of this booking. */
+function secretsOf(
+  { headers }: CallContext,
+  input: { bookingId: string; token: string | null },
+): readonly string[] {
+  const fromCookie = readCookie(headers.get('cookie'), portalCookie(input.bookingId))
+  return [...(input.token ? [input.token] : []), ...(fromCookie ? [fromCookie] : [])]
+}
+
+/** One cookie a booking, so that two portals may be open side by side. */
+export function portalCookie(bookingId: string): string {
+  return `portal-${bookingId}`
+}
+
+function setPortalCookie(
+  { publicUrl }: Shell,
+  { responseHeaders }: CallContext,
+  bookingId: string,
+  secret: string,
+): void {
+  responseHeaders.append('set-cookie', `${portalCookie(bookingId)}=${secret}; ${cookieRules(publicUrl())}`)
+}
+
+function clearPortalCookie({ publicUrl }: Shell, { responseHeaders }: CallContext, bookingId: string): void {
+  if (!/^[\w-]{1,64}$/.test(bookingId)) return
+  responseHeaders.append('set-cookie', `${portalCookie(bookingId)}=; Max-Age=0; ${cookieRules(publicUrl())}`)
+}
+
+function cookieRules(publicUrl: string): string {
+  return `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+}

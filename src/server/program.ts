@@ -1,0 +1,181 @@
+/** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp, type Readiness } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { isLoopbackHost } from './platform/http/request.ts'
+import { migrateDatabase, openDatabase } from './platform/database/database.ts'
+import { installationSecret } from './platform/database/secrets.ts'
+import { forgetOldKeys } from './platform/idempotency/once.ts'
+import { forgetOldSessions } from './platform/identity/sessions.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLimiters, forgetOldLimits } from './platform/limits/limits.ts'
+import { startLive } from './platform/live.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMailer } from './platform/mail/mail.ts'
+import type { RenderMail } from './platform/mail/renderer.ts'
+import { smtpTransport } from './platform/mail/transport.ts'
+import { joinEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { createSealer } from './platform/seal.ts'
+import { handleLinkRequests } from './portal/lost-link.ts'
+import { cacheSettings } from './settings/store.ts'
+import type { Shell } from './shell.ts'
+import { keepHomePage, type SiteParts } from './site/home-page.ts'
+
+export interface ProgramParts {
+  readonly migrationsFolder: string
+  readonly clientFolder: string
+  readonly portalHtml: (path: string) => Promise<string>
+  readonly site: SiteParts
+  readonly renderMail: RenderMail
+}
+
+export interface Program {
+  readonly shell: Shell
+  readonly server: Server
+  /** For the terminal, a line each. */
+  readonly greeting: readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+const drainMs = 10_000
+
+/** Opens the program; when it cannot open, the embedded database is left as cleanly as at a stop. */
+export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
+  const log = createLog(config.logLevel)
+  if (config.databaseUrl)
+    return open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined })
+
+  const { url, leave } = await joinEmbeddedPostgres(config.dataDir, log)
+  try {
+    return await open(config, parts, { log, url, leave })
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+interface Ground {
+  readonly log: Log
+  readonly url: string
+  readonly leave: () => Promise<void>
+}
+
+async function open(config: Config, parts: ProgramParts, { log, url, leave }: Ground): Promise<Program> {
+  await migrateDatabase(url, parts.migrationsFolder)
+
+  const database = openDatabase(url, log)
+  const jobs = await startJobs(database.pool, log)
+  const live = await startLive(url, ['status_changed', 'settings_changed'], log)
+  const settings = cacheSettings(database.db, live)
+  const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
+  let address = `http://${config.host}:${config.port}`
+  const publicUrl = () => config.publicUrl ?? address
+
+  const mailer = await createMailer({
+    db: database.db,
+    jobs,
+    sealer,
+    render: parts.renderMail,
+    send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
+    from: async () =>
+      config.mailFrom ??
+      `"${(await settings.read()).business_name}" <no-reply@${new URL(publicUrl()).hostname}>`,
+    host: new URL(config.publicUrl ?? address).hostname,
+    log,
+  })
+  const shell: Shell = {
+    config,
+    clock: systemClock,
+    log,
+    database,
+    jobs,
+    live,
+    limiter: createLimiters(database.pool, config.rateLimitFactor),
+    mailer,
+    sealer,
+    settings: settings.read,
+    publicUrl,
+  }
+  await handleLinkRequests(shell)
+  await jobs.every('forget-old', '17 3 * * *', async () => {
+    await forgetOldLimits(database.pool)
+    await forgetOldSessions(database.db, shell.clock())
+    await forgetOldKeys(database.db, shell.clock())
+  })
+
+  const stops = new Set<() => void>()
+  const app = createApp({
+    ...parts,
+    shell,
+    home: keepHomePage(shell, parts.site),
+    isReady: () => readiness(shell),
+    whenStopping: (stop) => {
+      stops.add(stop)
+      return () => stops.delete(stop)
+    },
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  address = await listen(server, config)
+  log.info({ address }, 'open')
+
+  return {
+    shell,
+    server,
+    greeting: greeting(shell, address),
+    async stop() {
+      log.info('stopping')
+      for (const stop of stops) stop()
+      await drain(server)
+      await jobs.stop()
+      await live.stop()
+      await database.pool.end()
+      await leave()
+      log.info('stopped')
+    },
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error)
+    })
+    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
+  })
+}
+
+/** What the person at the terminal wants to know next. */
+function greeting({ config, publicUrl }: Shell, address: string): readonly string[] {
+  const isHere = isLoopbackHost(new URL(publicUrl()).host)
+  return [
+    `Coupe is open at ${publicUrl()}`,
+    ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
+    ...(isHere && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+  ]
+}
+
+/** Open requests may finish; idle connections are closed at once, the rest after a while. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(timeout)
+}
+
+async function readiness({ database, jobs, mailer }: Shell): Promise<Readiness> {
+  try {
+    await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
+    const mail = await mailer.counts()
+    return {
+      ready: jobs.isRunning(),
+      parts: { database: 'ok', migrations: 'ok', jobs: jobs.isRunning() ? 'ok' : 'stopped', mail },
+    }
+  } catch {
+    return { ready: false, parts: { database: 'away' } }
+  }
+}

@@ -1,0 +1,27 @@
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { MakeLimiter } from './platform/limits/limits.ts'
+import type { Live } from './platform/live.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail/mail.ts'
+import type { Sealer } from './platform/seal.ts'
+
+/** What every slice may ask of the program around it. Put together in `main.ts`, and by tests. */
+export interface Shell {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly live: Live
+  readonly limiter: MakeLimiter
+  readonly mailer: Mailer
+  readonly sealer: Sealer
+  /** As the owner left them; one read a change, not one a request. */
+  readonly settings: () => Promise<BusinessSettings>
+  /** Origin that links in messages begin with, without a slash at the end. */
+  readonly publicUrl: () => string
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+import { addDays, longDate, type CalendarDate } from '#domain/time.ts'
+import { calendarDate, calendarDay } from './calendar-day.ts'
+
+interface EventCalendarProps {
+  /** Empty while nothing is picked. */
+  readonly value: CalendarDate
+  readonly today: CalendarDate
+  readonly onPick: (date: CalendarDate) => void
+}
+
+/** A month at a time; today and what lies before it cannot be picked (decisions C-46). */
+export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
+  const firstDay = calendarDay(addDays(today, 1))
+  const selected = value ? calendarDay(value) : undefined
+
+  return (
+    <div data-field="event_date" className="border border-line bg-surface p-3 md:px-5 md:pt-5 md:pb-4">
+      <DayPicker
+        mode="single"
+        required
+        selected={selected}
+        onSelect={(day) => onPick(calendarDate(day))}
+        today={calendarDay(today)}
+        defaultMonth={selected ?? firstDay}
+        startMonth={firstDay}
+        disabled={{ before: firstDay }}
+        components={{ Chevron }}
+        classNames={calendarClasses}
+      />
+      <p
+        aria-live="polite"
+        className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
+      >
+        {value ? <b className="font-semibold text-fg">{longDate(value)}</b> : 'Pick the day of your event'}
+      </p>
+    </div>
+  )
+}
+
+function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+}
+
+const stepButton =
+  'grid size-11 place-items-center rounded-md text-gold-300 pour hover:bg-surface-2 aria-disabled:cursor-not-allowed aria-disabled:text-fg-faint aria-disabled:opacity-45 aria-disabled:hover:bg-transparent'
+
+const calendarClasses = {
+  months: 'relative',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: stepButton,
+  button_next: stepButton,
+  month_caption: 'mb-3 grid h-11 place-items-center',
+  caption_label: 'display text-[1.75rem] leading-none',
+  month_grid: 'w-full table-fixed border-collapse text-center',
+  weekday: 'pt-1 pb-2 text-micro font-medium text-fg-faint',
+  day: 'group/day p-px',
+  day_button:
+    'num h-11 w-full rounded-xs border border-transparent pour enabled:hover:border-line-strong disabled:text-[#6c7a70] disabled:line-through disabled:decoration-[#44564b] aria-disabled:text-[#6c7a70] aria-disabled:line-through group-data-today/day:border-line-strong group-aria-selected/day:bg-gold-300 group-aria-selected/day:font-bold group-aria-selected/day:text-on-accent group-aria-selected/day:shadow-[inset_0_0_0_2px_var(--color-gold-300),inset_0_0_0_3px_rgb(16_35_27/.45)]',
+}

@@ -1,0 +1,55 @@
+import { useReducer, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { InquiryField } from '#domain/bookings/inquiry.ts'
+import type { EventType } from '#domain/bookings/choices.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { inquiryPayload } from './inquiry-payload.ts'
+import { nextSubmission, randomKey, type Submission } from './submission-key.ts'
+import { submitInquiry } from './submit-inquiry.ts'
+import { firstProblem, openedWizard, shownProblem, steps, wizardReducer } from './wizard-state.ts'
+
+/** One inquiry from the first question to the answer of the server. */
+export function useInquiry(preselected: EventType | undefined, today: CalendarDate) {
+  const [state, dispatch] = useReducer(wizardReducer, preselected, openedWizard)
+  const [trap, setTrap] = useState('')
+  const submission = useRef<Submission>(undefined)
+  const underWay = useRef(false)
+  const notice = useRef<number | string>(undefined)
+
+  async function send() {
+    dispatch({ type: 'submitted', today })
+    if (underWay.current || firstProblem(state.form, steps, today)) return
+
+    underWay.current = true
+    if (notice.current !== undefined) toast.dismiss(notice.current)
+    const payload = inquiryPayload(state.form, trap)
+    submission.current = nextSubmission(submission.current, payload, randomKey)
+    const outcome = await submitInquiry(payload, submission.current.key)
+    underWay.current = false
+
+    switch (outcome.kind) {
+      case 'sent':
+        dispatch({ type: 'sent' })
+        notice.current = toast.success("Inquiry sent! We'll get back to you within 24 hours.")
+        break
+      case 'refused':
+        dispatch({ type: 'refused', problems: outcome.problems })
+        notice.current = toast.error(outcome.message)
+        break
+      case 'unanswered':
+        dispatch({ type: 'unanswered' })
+        notice.current = toast.error(outcome.message)
+        break
+    }
+  }
+
+  return {
+    state,
+    trap,
+    setTrap,
+    problemOf: (field: InquiryField) => shownProblem(state, field, today),
+    change: (field: InquiryField, value: string) => dispatch({ type: 'changed', field, value }),
+    goBack: () => dispatch({ type: 'went-back' }),
+    goOn: () => (state.step === 4 ? void send() : dispatch({ type: 'continued', today })),
+  }
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { Step } from './wizard-state.ts'
+
+interface WizardFooterProps {
+  readonly step: Step
+  readonly hint: string
+  readonly canGoBack: boolean
+  readonly canContinue: boolean
+  readonly sending: boolean
+  readonly onBack: () => void
+}
+
+/** The way back and the way on, always in reach of the thumb. */
+export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBack }: WizardFooterProps) {
+  const hintId = useId()
+
+  return (
+    <footer
+      data-bottom-bar
+      className="flex items-center justify-between gap-4 border-t border-line bg-ink-900 px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] md:px-12 md:py-5"
+    >
+      {canGoBack ? (
+        <Button look="line" disabled={sending} onClick={onBack} className="max-md:flex-[.6] max-md:px-4">
+          Back
+        </Button>
+      ) : null}
+      <span id={hintId} className="text-ui text-fg-muted max-md:hidden">
+        {hint}
+      </span>
+      {step === 4 ? (
+        <Button
+          key="send"
+          look="gold"
+          type="submit"
+          data-submit
+          busy={sending}
+          busyLabel="Sending…"
+          className="max-md:flex-1 max-md:px-4 max-md:leading-tight max-md:text-balance max-md:whitespace-normal"
+        >
+          Send My Inquiry & Get a Quote
+        </Button>
+      ) : (
+        <Button
+          key="continue"
+          look="gold"
+          type="submit"
+          data-submit
+          disabled={!canContinue}
+          aria-describedby={canContinue ? undefined : hintId}
+          className="max-md:flex-1"
+        >
+          Continue
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,67 @@
+/** The wizard's texts. */
+import type { EventType } from '#domain/bookings/choices.ts'
+import type { Step } from './wizard-state.ts'
+
+interface StepWords {
+  readonly title: string
+  /** Under the title. */
+  readonly lead: string
+  /** Beside the buttons, where there is room. */
+  readonly next: string
+}
+
+export const eventTypeWords: Readonly<Record<EventType, { readonly line: string; readonly noun: string }>> = {
+  wedding: { line: 'From the first toast to the last dance.', noun: 'the wedding' },
+  corporate: { line: 'Launches, holidays and evenings for clients.', noun: 'the event' },
+  private: { line: 'Birthdays, anniversaries and good reasons.', noun: 'the party' },
+}
+
+export const chooseFirst = 'Choose one to continue'
+
+export function stepWords(step: Step, eventType: EventType | undefined, eventLabel: string): StepWords {
+  const noun = eventType ? eventTypeWords[eventType].noun : 'your event'
+  switch (step) {
+    case 1:
+      return {
+        title: 'What are we raising a glass to?',
+        lead: 'Pick the one that comes closest. We tailor the rest with you.',
+        next: eventType ? 'Next: the date and the place' : chooseFirst,
+      }
+    case 2:
+      return {
+        title: 'When and where are we pouring?',
+        lead: eventLabel,
+        next: `Next: a few details about ${noun}, all optional`,
+      }
+    case 3:
+      return {
+        title: `Tell us about ${noun}`,
+        lead: 'All optional. What you share here makes your first quote a closer fit.',
+        next: 'Next: where to send your quote',
+      }
+    case 4:
+      return {
+        title: 'Where should we send your quote?',
+        lead: 'The link to your own Event Portal goes to the same e-mail address.',
+        next: 'A custom quote within 24 hours',
+      }
+    default:
+      return step satisfies never
+  }
+}
+
+export const sentWords = {
+  title: 'Thank You!',
+  quote: 'Your inquiry is with us. Expect a custom quote within 24 hours.',
+  mailBefore: 'We are also sending an e-mail to',
+  mailAfter: 'with the link to your Event Portal and your PIN, so you can follow everything in one place.',
+  spam: 'Nothing there in a few minutes? Please look in your spam folder.',
+  home: 'Return to Home',
+} as const
+
+export const leaveWords = {
+  title: 'Leave your inquiry?',
+  text: 'It has not been sent yet. If you leave now, your answers are gone.',
+  keep: 'Keep Going',
+  leave: 'Leave',
+} as const

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { renderMail } from '#server/mail-renderer.ts'
+import type { ProgramParts } from '#server/program.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The program without its built fronts: for tests of the server. */
+export const programParts: ProgramParts = {
+  migrationsFolder: path.join(root, 'migrations'),
+  clientFolder: path.join(root, 'dist/client'),
+  portalHtml: async () => '<!doctype html><title>Portal</title>',
+  site: {
+    renderer: () => import('#web/site/render.tsx'),
+    assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),
+  },
+  renderMail,
+}

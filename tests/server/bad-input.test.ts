@@ -1,0 +1,219 @@
+/** Every field of every public function, with everything that does not belong in it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => (world = await createWorld({ RATE_LIMIT_FACTOR: '100000' })))
+afterAll(async () => world.close())
+
+const script = '<script>alert(1)</script>'
+const emoji = 'Zoë 🥂🍸 Ünïcödé'
+const rightToLeft = 'حفل زفاف في القاهرة'
+const megabyte = 'x'.repeat(1_000_000)
+
+const wrongForAnyText = {
+  'a number': 5,
+  'a boolean': true,
+  'a list': ['a'],
+  'an object': { a: 1 },
+  'a null byte': 'Amelia\u0000Hartwell',
+  'a broken surrogate': 'Amelia \ud800 Hartwell',
+}
+
+const messages: Record<string, string> = {
+  event_type: 'Please select an event type',
+  event_date: 'Please select an event date',
+  start_time: 'Please select a start time',
+  location: 'Please enter the event location',
+  guest_count: 'Please select guest count',
+  first_name: 'First name must be at least 2 characters',
+  last_name: 'Last name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+}
+const tooShort: Record<string, string> = { location: 'abcd', first_name: 'A', last_name: 'B', phone: '123456789', email: 'a@b' }
+const choices = ['event_type', 'start_time', 'guest_count']
+const optionalChoices = [
+  'wedding_service',
+  'wedding_venue',
+  'corporate_event_type',
+  'corporate_dress_code',
+  'private_party_type',
+  'private_party_vibe',
+]
+const optionalTexts = ['wedding_theme', 'company_name', 'private_party_details']
+
+describe('submit-booking refuses with the specified message', () => {
+  test.each(Object.keys(messages))('%s missing', async (field) => {
+    const { [field]: _left, ...rest } = anInquiry()
+    const answer = await world.call('submit-booking', rest)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ success: false, error: messages[field], fields: { [field]: [messages[field]] } })
+  })
+
+  test.each(Object.keys(messages).flatMap((field) => [null, 5, true, ['x'], { x: 1 }, ''].map((value) => [field, value])))(
+    '%s of the wrong type or empty: %j',
+    async (field, value) => {
+      const answer = await world.call('submit-booking', anInquiry({ [String(field)]: value }))
+      expect(answer.status).toBe(422)
+      expect(answer.body['error']).toBe(messages[String(field)])
+    },
+  )
+
+  test.each(Object.entries(tooShort))('%s too short', async (field, value) => {
+    const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
+    expect(answer.status).toBe(422)
+    expect(answer.body['error']).toBe(messages[field])
+  })
+
+  test.each([...choices, ...optionalChoices])('%s with a choice that is not listed', async (field) => {
+    for (const value of ['nothing of ours', script, emoji, rightToLeft]) {
+      const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  test.each(['2099-02-30', '2099-13-01', 'tomorrow', '26.06.2099', '2000-01-01', '9999-01-01', script])(
+    'event_date %s',
+    async (event_date) => {
+      const answer = await world.call('submit-booking', anInquiry({ event_date }))
+      expect(answer.status).toBe(422)
+      expect(answer.body['fields']).toHaveProperty('event_date')
+    },
+  )
+
+  test.each(['today', 'yesterday'])('event_date of %s in the business zone', async (day) => {
+    const zone = 'America/New_York'
+    const shift = day === 'today' ? 0 : 86_400_000
+    const event_date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() - shift)
+    const answer = await world.call('submit-booking', anInquiry({ event_date }))
+    expect(answer.status).toBe(422)
+    expect(answer.body['error']).toBe('Please select a date in the future')
+  })
+
+  test.each([...Object.keys(messages), ...optionalTexts, ...optionalChoices])('%s of 5,000 characters', async (field) => {
+    const answer = await world.call('submit-booking', anInquiry({ [field]: 'x'.repeat(5000) }))
+    expect(answer.status).toBe(422)
+    expect(answer.body['fields']).toHaveProperty(field)
+  })
+
+  test.each([...Object.keys(messages), ...optionalTexts])('%s of a megabyte', async (field) => {
+    const answer = await world.call('submit-booking', anInquiry({ [field]: megabyte }))
+    expect(answer.status).toBe(413)
+    expect(answer.body['success']).toBe(false)
+  })
+
+  test.each([...Object.keys(messages), ...optionalTexts])('%s with what no text may hold', async (field) => {
+    for (const value of Object.values(wrongForAnyText)) {
+      const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  test('nothing of all this was stored', async () => {
+    expect(await world.rows('select 1 from bookings')).toEqual([])
+  })
+})
+
+describe('submit-booking takes what people write', () => {
+  test.each(['location', 'first_name', 'last_name', 'phone', ...optionalTexts])(
+    '%s with markup, emoji and right-to-left text is kept as it was typed',
+    async (field) => {
+      for (const value of [`${script} and more`, `${emoji} und mehr`, rightToLeft]) {
+        const event_type = { company_name: 'corporate', private_party_details: 'private' }[field] ?? 'wedding'
+        const sent = anInquiry({ event_type, [field]: value })
+        expect((await world.call('submit-booking', sent)).status).toBe(200)
+        const [row] = await world.rows<Record<string, string>>(
+          `select ${field} from bookings order by created_at desc limit 1`,
+        )
+        expect(row?.[field]).toBe(value)
+      }
+    },
+  )
+
+  test('an alias, blanks around values, and details of another type', async () => {
+    const answer = await world.call(
+      'submit-booking',
+      anInquiry({ event_type: 'private_party', first_name: '  Amelia ', wedding_theme: 'left over', private_party_vibe: 'intimate', company_name: '' }),
+    )
+    expect(answer.status).toBe(200)
+    const [row] = await world.rows<Record<string, unknown>>('select * from bookings order by created_at desc limit 1')
+    expect(row).toMatchObject({
+      event_type: 'private',
+      first_name: 'Amelia',
+      wedding_theme: null,
+      wedding_service: null,
+      company_name: null,
+      private_party_vibe: 'intimate',
+      status: 'pending',
+      payment_status: 'pending',
+      is_active: true,
+      currency: 'USD',
+    })
+  })
+})
+
+describe('the other functions', () => {
+  const anything = ['', 'x', script, emoji, rightToLeft, 'Amelia\u0000', '\ud800', "' or 1=1 --", '../../etc', 'x'.repeat(5000)]
+  const wrongTypes = [undefined, null, 5, true, ['x'], { x: 1 }, ...anything]
+
+  const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
+    'verify-pin': { bookingId: crypto.randomUUID(), pin: '123456' },
+    'get-portal-booking': { bookingId: crypto.randomUUID(), token: null },
+    'validate-portal-token': { token: 'no-such-token', pin: '123456' },
+    'request-portal-link': { email: 'nobody@example.com' },
+    'sign-out-portal': { bookingId: crypto.randomUUID(), token: null },
+  }
+
+  test.each(Object.entries(fields))('%s answers 4xx or a harmless 200, never 5xx', async (name, good) => {
+    for (const field of Object.keys(good)) {
+      for (const value of wrongTypes) {
+        const answer = await world.call(name, { ...good, [field]: value })
+        expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500)
+        if (answer.status === 200) expect(['sign-out-portal', 'request-portal-link']).toContain(name)
+        else expect(answer.body['error']).toBeTypeOf('string')
+      }
+      expect((await world.call(name, { ...good, [field]: megabyte })).status).toBe(413)
+    }
+  })
+
+  test.each(Object.keys(contract))('%s refuses what is no JSON object', async (name) => {
+    for (const body of ['', '{', 'null', '[]', '"text"', '5']) {
+      const { status, body: answer } = await world.call(name, body)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(answer['success']).toBe(false)
+    }
+    const form = await world.call(name, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(form.status).toBe(415)
+  })
+
+  test('an unknown function is a JSON 404', async () => {
+    const { status, body } = await world.call('drop-tables', {})
+    expect([status, body['code']]).toEqual([404, 'NOT_FOUND'])
+    const get = await fetch(`${world.url}/functions/v1/verify-pin`)
+    expect(get.status).toBe(404)
+  })
+
+  test('a request from another site is refused', async () => {
+    const { status } = await world.call('submit-booking', anInquiry(), { origin: 'https://elsewhere.example' })
+    expect(status).toBe(403)
+    const own = await world.call('submit-booking', anInquiry(), { origin: world.url })
+    expect(own.status).toBe(200)
+  })
+
+  test('a filled trap is refused and stores nothing', async () => {
+    const [before] = await world.rows<{ count: number }>('select count(*)::int as count from bookings')
+    expect((await world.call('submit-booking', anInquiry({ reply_to_fax: '1' }))).status).toBe(409)
+    expect(await world.rows('select count(*)::int as count from bookings')).toEqual([before])
+  })
+
+  test('a mail with markup in every field shows it as text', async () => {
+    const email = 'markup@example.com'
+    await world.call('submit-booking', anInquiry({ email, first_name: script, location: script }))
+    const { mail } = await readPortalMail(world, email)
+    expect(mail.html).not.toContain('<script')
+    expect(mail.html).toContain('&lt;script&gt;')
+  })
+})
