@@ -20,9 +20,9 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
           toast:
             'pointer-events-auto group grid w-[min(22rem,calc(100vw-2rem))] grid-cols-[auto_1fr] items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 pr-10 text-ui leading-snug text-fg shadow-pop font-sans',
           title: 'font-semibold',
-          description: 'text-fg-muted',
+          description: 'text-fg-muted!',
           closeButton:
-            'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-fg-muted bg-transparent! hover:bg-surface-2! hover:text-fg',
+            'absolute right-2 top-2 grid size-7 place-items-center rounded-md border-transparent! bg-transparent! text-fg-muted! hover:bg-surface-2! hover:text-fg!',
           success: '[&_[data-icon]]:text-ok',
           error: '[&_[data-icon]]:text-bad',
           info: '[&_[data-icon]]:text-info',

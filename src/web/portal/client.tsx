@@ -1,1 +1,23 @@
-document.documentElement.dataset['ready'] = ''
+import './portal.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
+import { createQueryClient } from '#web/shared/query.ts'
+import { router } from './router.tsx'
+
+const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
+
+// Back after signing out: a page that the browser kept as it was would show the booking once more.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
+})
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

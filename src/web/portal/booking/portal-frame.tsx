@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Guilloche, Mark } from '#ui/ornament.tsx'
+import { takeFocus, usePage } from '../page.ts'
+
+const column = 'relative mx-auto w-[min(72rem,100%-2*var(--spacing-gutter))]'
+
+/** The ledger: a band of bottle glass with the event's name, the papers on porcelain beneath. */
+export function PortalFrame({
+  pageTitle,
+  title,
+  moment,
+  bar,
+  children,
+}: {
+  readonly pageTitle: string
+  readonly title: string
+  readonly moment?: string
+  /** Reference, role and controls, beside the portal's name. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}) {
+  usePage(pageTitle, 'admin')
+
+  return (
+    <div className="min-h-svh bg-bg text-[.9375rem]">
+      <header
+        data-theme="public"
+        className="relative overflow-hidden bg-[radial-gradient(40rem_22rem_at_82%_40%,#1a4735,var(--color-ink-900)_75%)] text-fg"
+      >
+        <Guilloche className="pointer-events-none absolute -top-36 -right-28 size-[38rem] max-w-none text-gold-400 opacity-30" />
+        <div className={column}>
+          <div className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4.5">
+            <Mark className="h-9 w-[1.625rem] text-gold-200" />
+            <span className="font-display text-[1.5rem] leading-none max-md:flex-1">Event Portal</span>
+            {bar}
+          </div>
+          <div className="grid gap-2 pt-8 pb-22 md:pt-13 md:pb-26">
+            <h1
+              key={title}
+              ref={takeFocus}
+              tabIndex={-1}
+              className="max-w-[46rem] display text-title wrap-anywhere shadow-none! outline-none!"
+            >
+              {title}
+            </h1>
+            <p className="min-h-7 text-[1.125rem] text-gold-200">{moment}</p>
+          </div>
+        </div>
+      </header>
+      <main className={`${column} -mt-15 pb-16`}>{children}</main>
+    </div>
+  )
+}
+
+export function BarReference({ children }: { readonly children: string }) {
+  return (
+    <span className="num text-ui text-fg-muted max-md:order-5 max-md:-mt-2 max-md:w-full">{children}</span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
+import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
+import { DetailsWait } from '../booking/details-wait.tsx'
+import { AllEventDetails } from '../booking/event-details.tsx'
+import { NoBooking } from '../booking/no-booking.tsx'
+import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
+import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { pinEntrySearch } from '../pin-entry-search.ts'
+
+const route = getRouteApi('/event-portal')
+
+export function EventPortalScreen() {
+  const { booking } = route.useSearch()
+  // Without a booking the route is on its way home already.
+  return booking === undefined ? <CheckingAccess /> : <OpenBooking key={booking} bookingId={booking} />
+}
+
+function OpenBooking({ bookingId }: { readonly bookingId: string }) {
+  const { data: booking, error, isPending, isFetching, refetch } = useQuery(portalBooking(bookingId))
+
+  if (isPending) return <CheckingAccess />
+  if (booking === undefined || isClosed(error)) {
+    return (
+      <PortalFrame
+        pageTitle="Event Portal"
+        title="Your event"
+        bar={<Controls bookingId={bookingId} reference={null} />}
+      >
+        <NoBooking
+          action={
+            isClosed(error) ? (
+              <Link to="/pin-entry" search={pinEntrySearch(bookingId)} className={buttonClasses('primary')}>
+                Enter Your PIN
+              </Link>
+            ) : (
+              <Button look="primary" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )
+          }
+        />
+      </PortalFrame>
+    )
+  }
+  return (
+    <PortalFrame
+      pageTitle={`Event Portal - ${booking.booking_reference}`}
+      title={bookingTitle(booking)}
+      moment={bookingMoment(booking)}
+      bar={<Controls bookingId={bookingId} reference={booking.booking_reference} />}
+    >
+      <Live bookingId={bookingId} />
+      <AllEventDetails booking={booking} />
+    </PortalFrame>
+  )
+}
+
+function CheckingAccess() {
+  return (
+    <PortalFrame pageTitle="Event Portal" title="Checking access...">
+      <DetailsWait />
+    </PortalFrame>
+  )
+}
+
+function Controls({
+  bookingId,
+  reference,
+}: {
+  readonly bookingId: string
+  readonly reference: string | null
+}) {
+  return (
+    <>
+      {reference === null ? null : <BarReference>{reference}</BarReference>}
+      <span className="ml-auto max-md:hidden" />
+      <SignOutButton bookingId={bookingId} />
+    </>
+  )
+}
+
+/** Listens only while the booking is open. */
+function Live({ bookingId }: { readonly bookingId: string }) {
+  useLiveBooking(bookingId)
+  return null
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { buttonClasses } from '#ui/button.tsx'
+import { Divider, Mark } from '#ui/ornament.tsx'
+import { takeFocus, usePage } from '../page.ts'
+import { PublicGround } from './public-ground.tsx'
+
+/** A bottle label that says one thing and shows the way on. */
+export function LabelPage({
+  title,
+  heading = title,
+  home = 'Return to Home',
+  children,
+}: {
+  readonly title: string
+  /** The title as it is set, where it is more than its words. */
+  readonly heading?: ReactNode
+  readonly home?: string
+  readonly children: ReactNode
+}) {
+  usePage(title, 'public')
+
+  return (
+    <PublicGround>
+      <div className="relative mx-4 grid max-w-[36rem] justify-items-center rounded-xs border border-line bg-ink-900 px-9 py-12 text-center shadow-[0_40px_90px_-20px_#000] label-frame md:min-w-[36rem] md:px-16 md:py-16">
+        <Mark className="h-13 w-[2.375rem] text-gold-200" />
+        <h1
+          ref={takeFocus}
+          tabIndex={-1}
+          className="mt-5 display text-[2.75rem] leading-none md:text-[3.5rem] shadow-none! outline-none!"
+        >
+          {heading}
+        </h1>
+        <Divider className="my-3 w-full" />
+        <p className="max-w-[24rem] text-lead text-balance text-fg-muted">{children}</p>
+        <a href="/" className={buttonClasses('gold', 'mt-8')}>
+          {home}
+        </a>
+      </div>
+    </PublicGround>
+  )
+}

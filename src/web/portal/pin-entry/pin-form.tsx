@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, type ClipboardEvent, type SubmitEvent } from 'react'
+import { toast } from 'sonner'
+import { pinLength } from '#domain/portal/access.ts'
+import { Button } from '#ui/button.tsx'
+import { call, RefusedCall } from '#web/shared/api.ts'
+import { portalBooking } from '../booking-data.ts'
+import { grantAccess } from '../stored-access.ts'
+
+/** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
+export function PinForm({
+  bookingId,
+  pin,
+  onChange,
+}: {
+  readonly bookingId: string | null
+  readonly pin: string
+  readonly onChange: (pin: string) => void
+}) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const verify = useMutation({
+    mutationFn: () => call('verify-pin', { bookingId, pin }),
+    onSuccess: async (answer) => {
+      grantAccess(answer.bookingId)
+      // What was read before belongs to an earlier session.
+      queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
+      await navigate({ to: '/event-portal', search: { booking: answer.bookingId }, replace: true })
+    },
+    onError: (error) => {
+      const { title, description } = failure(error)
+      toast.error(title, { description })
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!verify.isPending) verify.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid w-full gap-3.5">
+      <label htmlFor="pin" className="sr-only">
+        PIN
+      </label>
+      <input
+        ref={input}
+        id="pin"
+        value={pin}
+        onChange={(event) => {
+          onChange(event.target.value)
+          verify.reset()
+        }}
+        onPaste={(event) => onChange(pasted(event))}
+        readOnly={verify.isPending}
+        aria-invalid={verify.isError || undefined}
+        maxLength={pinLength}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one question
+        autoFocus
+        className="h-14 w-full rounded-sm border border-control bg-ink-850 pl-[.4em] text-center font-mono text-[1.75rem] font-medium tracking-[.4em] text-gold-100 aria-invalid:border-bad md:h-16 md:pl-[.52em] md:text-[2rem] md:tracking-[.52em]"
+      />
+      <Button
+        look="gold"
+        type="submit"
+        disabled={pin.length !== pinLength}
+        busy={verify.isPending}
+        busyLabel="Verifying..."
+      >
+        Open My Portal
+      </Button>
+    </form>
+  )
+}
+
+/** A PIN copied out of a mail often brings spaces along. */
+function pasted(event: ClipboardEvent): string {
+  event.preventDefault()
+  return event.clipboardData.getData('text').replaceAll(/\s/g, '').slice(0, pinLength)
+}
+
+function failure(error: unknown): { readonly title: string; readonly description: string } {
+  if (!(error instanceof RefusedCall) || error.status >= 500) {
+    return { title: 'Error', description: 'Failed to verify pin. Please try again.' }
+  }
+  return error.status === 429
+    ? { title: 'Too Many Attempts', description: error.message }
+    : { title: 'Invalid Pin', description: 'The pin you entered is incorrect. Please try again.' }
+}

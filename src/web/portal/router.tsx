@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Toaster } from '#ui/toaster.tsx'
+import { leaveForHome } from './leave.ts'
+import { usePageTheme } from './page.ts'
+import { CrashScreen } from './pages/crash-screen.tsx'
+import { NotFoundScreen } from './pages/not-found-screen.tsx'
+import { pinEntrySearch } from './pin-entry-search.ts'
+import { hasAccess } from './stored-access.ts'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+
+const pinEntry = createRoute({
+  ...page('/pin-entry'),
+  validateSearch: bookingSearch,
+  component: lazyRouteComponent(() => import('./pin-entry/pin-entry-screen.tsx'), 'PinEntryScreen'),
+})
+
+const eventPortal = createRoute({
+  ...page('/event-portal'),
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search: { booking } }) => {
+    if (booking === undefined) {
+      leaveForHome({ tone: 'error', title: 'Invalid Access', description: 'No booking reference found.' })
+    } else if (!hasAccess(booking)) {
+      throw redirect({
+        to: '/pin-entry',
+        search: pinEntrySearch(booking),
+        replace: true,
+      })
+    }
+  },
+  component: lazyRouteComponent(() => import('./event-portal/event-portal-screen.tsx'), 'EventPortalScreen'),
+})
+
+const bareToken = createRoute({
+  ...page('/portal'),
+  beforeLoad: () =>
+    leaveForHome({
+      tone: 'error',
+      title: 'Invalid Access',
+      description: 'No portal token provided. Please use the link from your email.',
+    }),
+})
+
+const byToken = createRoute({
+  ...page('/portal/$token'),
+  component: lazyRouteComponent(() => import('./token/token-screen.tsx'), 'TokenScreen'),
+})
+
+const results = () => import('./pages/result-screens.tsx')
+const resultRoutes = [
+  createRoute({ ...page('/payment-success'), component: lazyRouteComponent(results, 'PaymentSuccess') }),
+  createRoute({ ...page('/payment-canceled'), component: lazyRouteComponent(results, 'PaymentCanceled') }),
+  createRoute({
+    ...page('/payment-placeholder'),
+    component: lazyRouteComponent(results, 'PaymentPlaceholder'),
+  }),
+  createRoute({
+    ...page('/subscription-placeholder'),
+    component: lazyRouteComponent(results, 'SubscriptionPlaceholder'),
+  }),
+  createRoute({
+    ...page('/portal-placeholder'),
+    component: lazyRouteComponent(results, 'PortalPlaceholder'),
+  }),
+] as const
+
+const office = lazyRouteComponent(() => import('./pages/office-screen.tsx'), 'OfficeScreen')
+const officeRoutes = [
+  createRoute({ ...page('/auth'), component: office }),
+  createRoute({ ...page('/admin'), component: office }),
+  createRoute({ ...page('/admin/$'), component: office }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([pinEntry, eventPortal, bareToken, byToken, ...resultRoutes, ...officeRoutes]),
+  defaultErrorComponent: CrashScreen,
+  // Plain texts: the usual parser would read a booking called 1e5 as a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Record<string, string | undefined>) => {
+    const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster theme={usePageTheme() === 'admin' ? 'light' : 'dark'} />
+    </>
+  )
+}
+
+function bookingSearch({ booking }: Record<string, unknown>): { booking?: string } {
+  return typeof booking === 'string' && booking !== '' ? { booking } : {}
+}

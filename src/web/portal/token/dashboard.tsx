@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
+import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
+import { EventDetails } from '../booking/event-details.tsx'
+import { NoBooking } from '../booking/no-booking.tsx'
+import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
+import { PortalInformation, roleNames } from '../booking/portal-information.tsx'
+import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { forgetSession, type PortalSession } from '../stored-access.ts'
+import { portalLink } from './open-link.ts'
+
+/** The open booking of a mailed link. */
+export function Dashboard({
+  linkToken,
+  session,
+}: {
+  readonly linkToken: string
+  readonly session: PortalSession
+}) {
+  const bookingId = session.booking.id
+  const { role } = session.permissions
+  const { data: booking = session.booking, error } = useQuery(portalBooking(bookingId))
+  const queries = useQueryClient()
+  useLiveBooking(bookingId)
+
+  return (
+    <PortalFrame
+      pageTitle={`Event Portal - ${booking.booking_reference}`}
+      title={bookingTitle(booking)}
+      moment={bookingMoment(booking)}
+      bar={
+        <>
+          <BarReference>{booking.booking_reference}</BarReference>
+          <span className="ml-auto max-md:hidden" />
+          <span className="inline-flex max-md:order-6">
+            <Badge tone="note" plain>
+              {roleNames[role]} Access
+            </Badge>
+          </span>
+          <SignOutButton bookingId={bookingId} />
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="grid min-w-0 grow-999 basis-136 gap-6">
+          {isClosed(error) ? (
+            <NoBooking
+              action={
+                <Button
+                  look="primary"
+                  onClick={() => {
+                    forgetSession(linkToken)
+                    void queries.resetQueries({ queryKey: portalLink(linkToken).queryKey })
+                  }}
+                >
+                  Open the Link Again
+                </Button>
+              }
+            />
+          ) : (
+            <EventDetails booking={booking} />
+          )}
+        </div>
+        <aside aria-label="About this portal" className="grid grow basis-80 gap-6">
+          <PortalInformation role={role} expiresAt={session.token_expires_at} adminSession={false} />
+        </aside>
+      </div>
+    </PortalFrame>
+  )
+}

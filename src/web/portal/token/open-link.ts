@@ -1,0 +1,87 @@
+/** From a mailed link to an open booking (P §4). */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { PortalAccess } from '#contract/portal.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
+import type { Instant } from '#domain/time.ts'
+import { isClosed, portalBooking } from '../booking-data.ts'
+import { leaveForHome } from '../leave.ts'
+import { forgetSession, storedSession, storeSession, type PortalSession } from '../stored-access.ts'
+
+/** `leaving`: the link is no good, and the page is on its way home. */
+export type LinkState =
+  | { readonly step: 'leaving' }
+  | { readonly step: 'pin' }
+  | { readonly step: 'open'; readonly session: PortalSession }
+
+/** Reuses what this tab has stored for the link, else asks the server whether a PIN is needed. */
+export function portalLink(token: string) {
+  return queryOptions({
+    queryKey: ['portal-link', token],
+    queryFn: async ({ client, signal }): Promise<LinkState> => {
+      const kept = await reopen(token, new Date().toISOString(), client, signal)
+      return kept ?? validate(token, client, signal)
+    },
+    // An open booking stays open until it is signed out or refused; nothing is asked behind its back.
+    staleTime: Infinity,
+    meta: {
+      failure: {
+        title: 'Error',
+        description: 'Your portal link could not be checked. Please try again.',
+      },
+    },
+  })
+}
+
+/** Sends the PIN; throws what the server answered when it is wrong. */
+export async function openWithPin(token: string, pin: string, client: QueryClient): Promise<void> {
+  const answer = await call('validate-portal-token', { token, pin })
+  client.setQueryData(portalLink(token).queryKey, accept(token, answer, client))
+}
+
+async function reopen(
+  token: string,
+  now: Instant,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<LinkState | undefined> {
+  const stored = storedSession(token, now)
+  if (!stored) return undefined
+  try {
+    const input = { bookingId: stored.booking.id, token: stored.token }
+    const { booking } = await call('get-portal-booking', input, { signal })
+    return open(token, { ...stored, booking }, client)
+  } catch (error) {
+    if (!isClosed(error)) throw error
+    forgetSession(token)
+    return undefined
+  }
+}
+
+async function validate(token: string, client: QueryClient, signal: AbortSignal): Promise<LinkState> {
+  try {
+    const answer = await call('validate-portal-token', { token }, { signal })
+    return answer.require_pin ? { step: 'pin' } : accept(token, answer, client)
+  } catch (error) {
+    if (!(error instanceof RefusedCall) || error.status >= 500 || error.status === 429) throw error
+    leaveForHome({
+      tone: 'error',
+      title: 'Invalid Portal Link',
+      description: 'This portal link is invalid or has expired. Please request a new one.',
+    })
+    return { step: 'leaving' }
+  }
+}
+
+function accept(token: string, answer: PortalAccess, client: QueryClient): LinkState {
+  const { booking, permissions, token_expires_at, session_token } = answer
+  if (!booking || !permissions || !token_expires_at || !session_token) {
+    throw new Error('The link was accepted without a booking')
+  }
+  return open(token, { token: session_token, booking, permissions, token_expires_at }, client)
+}
+
+function open(token: string, session: PortalSession, client: QueryClient): LinkState {
+  storeSession(token, session)
+  client.setQueryData(portalBooking(session.booking.id).queryKey, session.booking)
+  return { step: 'open', session }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { Coaster, CoasterWait } from '../layout/coaster.tsx'
+import { AccessForm } from './access-form.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { portalLink } from './open-link.ts'
+
+const route = getRouteApi('/portal/$token')
+
+/** One address, two steps: access, then the dashboard in its place (decisions C-03). */
+export function TokenScreen() {
+  const { token } = route.useParams()
+  const { data: link, isError, isFetching, refetch } = useQuery(portalLink(token))
+
+  if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />
+  if (link?.step === 'pin') {
+    return (
+      <Coaster title="Portal Access" lead="Enter the 6-digit PIN from your confirmation e-mail.">
+        <AccessForm key={token} token={token} />
+      </Coaster>
+    )
+  }
+  if (isError) {
+    return (
+      <Coaster title="Portal Access" lead="We could not reach the bar. Your link may well be fine.">
+        <Button look="gold" busy={isFetching} busyLabel="Checking..." onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Coaster>
+    )
+  }
+  return (
+    <Coaster title="Portal Access" lead="Validating your link...">
+      <CoasterWait />
+    </Coaster>
+  )
+}

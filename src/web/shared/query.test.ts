@@ -1,0 +1,70 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RefusedCall } from './api.ts'
+import { createQueryClient, retryDelay, shouldRetry } from './query.ts'
+
+const refused = (status: number) => new RefusedCall(status, { success: false, error: 'No.', code: 'REFUSED' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the delay starts at one second, doubles and stops at thirty', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 20].map(retryDelay)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+  ])
+})
+
+test('three retries when nobody answered or the server failed', () => {
+  expect([0, 1, 2, 3].map((failed) => shouldRetry(failed, new TypeError('offline')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(shouldRetry(0, refused(500))).toBe(true)
+})
+
+test.each([401, 403, 404, 409, 422, 429])('an answered %i is final', (status) => {
+  expect(shouldRetry(0, refused(status))).toBe(false)
+})
+
+test('a read that keeps failing is tried four times within seven seconds, then told once', async () => {
+  vi.useFakeTimers()
+  const tell = vi.fn()
+  const read = vi.fn(() => Promise.reject(new TypeError('offline')))
+  const failure = { title: 'Error', description: 'Failed to load' }
+  const client = createQueryClient(tell)
+  const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: read, meta: { failure } }).subscribe(
+    () => {},
+  )
+
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(read).toHaveBeenCalledTimes(3)
+  expect(tell).not.toHaveBeenCalled()
+
+  await vi.advanceTimersByTimeAsync(1)
+  expect(read).toHaveBeenCalledTimes(4)
+  expect(tell.mock.calls).toEqual([[failure]])
+  stop()
+  client.clear()
+})
+
+test('an answer is fresh for five minutes and gone after sign out', async () => {
+  vi.useFakeTimers()
+  const read = vi.fn(() => Promise.resolve('booking'))
+  const client = createQueryClient(() => {})
+  const ask = () => client.fetchQuery({ queryKey: ['x'], queryFn: read })
+
+  await ask()
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  await ask()
+  expect(read).toHaveBeenCalledTimes(1)
+
+  await vi.advanceTimersByTimeAsync(1)
+  await ask()
+  expect(read).toHaveBeenCalledTimes(2)
+
+  client.clear()
+  expect(client.getQueryData(['x'])).toBeUndefined()
+})
