@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
-import { startProgram, type Program } from '#server/program.ts'
+import { startProgram, type Program, type ProgramParts } from '#server/program.ts'
 import { cloneDatabase } from './postgres.ts'
 import { programParts } from './program-parts.ts'
 
@@ -25,20 +25,22 @@ export interface Answer {
 
 const quiet = { LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000' }
 
-export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+export async function createWorld(
+  env: Record<string, string> = {},
+  parts: Partial<ProgramParts> = {},
+): Promise<World> {
   const { url, drop } = await cloneDatabase(inject('adminUrl'))
-  return openWorld(url, env, drop)
+  return openWorld(url, env, drop, parts)
 }
 
 async function openWorld(
   databaseUrl: string,
   env: Record<string, string>,
   drop: () => Promise<void>,
+  parts: Partial<ProgramParts>,
 ): Promise<World> {
-  const program = await startProgram(
-    parseConfig({ ...quiet, ...env, DATABASE_URL: databaseUrl }),
-    programParts,
-  )
+  const config = parseConfig({ ...quiet, ...env, DATABASE_URL: databaseUrl })
+  const program = await startProgram(config, { ...programParts, ...parts })
   const url = program.shell.publicUrl()
   const others: World[] = []
 
@@ -47,7 +49,7 @@ async function openWorld(
     databaseUrl,
     program,
     async another(otherEnv = {}) {
-      const other = await openWorld(databaseUrl, { ...env, ...otherEnv }, async () => undefined)
+      const other = await openWorld(databaseUrl, { ...env, ...otherEnv }, async () => undefined, parts)
       others.push(other)
       return other
     },

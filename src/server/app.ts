@@ -23,8 +23,6 @@ interface Env {
 export interface AppParts {
   readonly shell: Shell
   readonly site: SiteParts
-  /** The home page writes to the raw response: it is what most requests are for. */
-  readonly home: (request: HttpBindings['incoming'], response: HttpBindings['outgoing']) => Promise<void>
   /** HTML of the portal front, the same for every address of its own. */
   readonly portalHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
@@ -127,10 +125,6 @@ export function createApp(parts: AppParts): Hono<Env> {
 function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
   const { shell, clientFolder } = parts
 
-  app.get('/', async (c) => {
-    await parts.home(c.env.incoming, c.env.outgoing)
-    return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
-  })
   app.get('/book', book.show)
   app.post('/book', book.submit)
   app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))

@@ -1,9 +1,9 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, type Readiness } from './app.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
@@ -30,6 +30,8 @@ export interface ProgramParts {
   readonly portalHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
+  /** The system's, unless a test tells the time. */
+  readonly clock?: Clock
 }
 
 export interface Program {
@@ -88,7 +90,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const shell: Shell = {
     config,
-    clock: systemClock,
+    clock: parts.clock ?? systemClock,
     log,
     database,
     jobs,
@@ -110,14 +112,19 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const app = createApp({
     ...parts,
     shell,
-    home: keepHomePage(shell, parts.site),
     isReady: () => readiness(shell),
     whenStopping: (stop) => {
       stops.add(stop)
       return () => stops.delete(stop)
     },
   })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const home = keepHomePage(shell, parts.site)
+  const answer = getRequestListener(app.fetch)
+  // Most requests are for the home page, and all there is to do for them is to choose a buffer.
+  const server = createServer((request, response) => {
+    if (request.url === '/' && (request.method === 'GET' || request.method === 'HEAD')) home(request, response)
+    else void answer(request, response)
+  })
   address = await listen(server, config)
   log.info({ address }, 'open')
 

@@ -11,6 +11,8 @@ export interface ControlProps {
 
 type FieldProps = {
   readonly label: string
+  /** Where something else on the page points at the control; made up otherwise. */
+  readonly id?: string
   readonly required?: boolean
   readonly hint?: string
   readonly error?: string | undefined
@@ -19,8 +21,9 @@ type FieldProps = {
 }
 
 /** A label, its control and the message under it. */
-export function Field({ label, required = false, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, id: givenId, required = false, hint, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const messageId = `${id}-message`
 
   return (
@@ -46,7 +49,10 @@ export function FieldGroup({
   error,
   radios = false,
   children,
-}: Omit<FieldProps, 'children' | 'hint'> & { readonly radios?: boolean; readonly children: ReactNode }) {
+}: Omit<FieldProps, 'children' | 'hint' | 'id'> & {
+  readonly radios?: boolean
+  readonly children: ReactNode
+}) {
   const messageId = `${useId()}-message`
   const choice = radios
     ? ({

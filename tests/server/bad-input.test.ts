@@ -32,7 +32,13 @@ const messages: Record<string, string> = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
 }
-const tooShort: Record<string, string> = { location: 'abcd', first_name: 'A', last_name: 'B', phone: '123456789', email: 'a@b' }
+const tooShort: Record<string, string> = {
+  location: 'abcd',
+  first_name: 'A',
+  last_name: 'B',
+  phone: '123456789',
+  email: 'a@b',
+}
 const choices = ['event_type', 'start_time', 'guest_count']
 const optionalChoices = [
   'wedding_service',
@@ -49,17 +55,22 @@ describe('submit-booking refuses with the specified message', () => {
     const { [field]: _left, ...rest } = anInquiry()
     const answer = await world.call('submit-booking', rest)
     expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ success: false, error: messages[field], fields: { [field]: [messages[field]] } })
+    expect(answer.body).toMatchObject({
+      success: false,
+      error: messages[field],
+      fields: { [field]: [messages[field]] },
+    })
   })
 
-  test.each(Object.keys(messages).flatMap((field) => [null, 5, true, ['x'], { x: 1 }, ''].map((value) => [field, value])))(
-    '%s of the wrong type or empty: %j',
-    async (field, value) => {
-      const answer = await world.call('submit-booking', anInquiry({ [String(field)]: value }))
-      expect(answer.status).toBe(422)
-      expect(answer.body['error']).toBe(messages[String(field)])
-    },
-  )
+  test.each(
+    Object.keys(messages).flatMap((field) =>
+      [null, 5, true, ['x'], { x: 1 }, ''].map((value) => [field, value]),
+    ),
+  )('%s of the wrong type or empty: %j', async (field, value) => {
+    const answer = await world.call('submit-booking', anInquiry({ [String(field)]: value }))
+    expect(answer.status).toBe(422)
+    expect(answer.body['error']).toBe(messages[String(field)])
+  })
 
   test.each(Object.entries(tooShort))('%s too short', async (field, value) => {
     const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
@@ -92,11 +103,14 @@ describe('submit-booking refuses with the specified message', () => {
     expect(answer.body['error']).toBe('Please select a date in the future')
   })
 
-  test.each([...Object.keys(messages), ...optionalTexts, ...optionalChoices])('%s of 5,000 characters', async (field) => {
-    const answer = await world.call('submit-booking', anInquiry({ [field]: 'x'.repeat(5000) }))
-    expect(answer.status).toBe(422)
-    expect(answer.body['fields']).toHaveProperty(field)
-  })
+  test.each([...Object.keys(messages), ...optionalTexts, ...optionalChoices])(
+    '%s of 5,000 characters',
+    async (field) => {
+      const answer = await world.call('submit-booking', anInquiry({ [field]: 'x'.repeat(5000) }))
+      expect(answer.status).toBe(422)
+      expect(answer.body['fields']).toHaveProperty(field)
+    },
+  )
 
   test.each([...Object.keys(messages), ...optionalTexts])('%s of a megabyte', async (field) => {
     const answer = await world.call('submit-booking', anInquiry({ [field]: megabyte }))
@@ -135,10 +149,18 @@ describe('submit-booking takes what people write', () => {
   test('an alias, blanks around values, and details of another type', async () => {
     const answer = await world.call(
       'submit-booking',
-      anInquiry({ event_type: 'private_party', first_name: '  Amelia ', wedding_theme: 'left over', private_party_vibe: 'intimate', company_name: '' }),
+      anInquiry({
+        event_type: 'private_party',
+        first_name: '  Amelia ',
+        wedding_theme: 'left over',
+        private_party_vibe: 'intimate',
+        company_name: '',
+      }),
     )
     expect(answer.status).toBe(200)
-    const [row] = await world.rows<Record<string, unknown>>('select * from bookings order by created_at desc limit 1')
+    const [row] = await world.rows<Record<string, unknown>>(
+      'select * from bookings order by created_at desc limit 1',
+    )
     expect(row).toMatchObject({
       event_type: 'private',
       first_name: 'Amelia',
@@ -155,7 +177,18 @@ describe('submit-booking takes what people write', () => {
 })
 
 describe('the other functions', () => {
-  const anything = ['', 'x', script, emoji, rightToLeft, 'Amelia\u0000', '\ud800', "' or 1=1 --", '../../etc', 'x'.repeat(5000)]
+  const anything = [
+    '',
+    'x',
+    script,
+    emoji,
+    rightToLeft,
+    'Amelia\u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '../../etc',
+    'x'.repeat(5000),
+  ]
   const wrongTypes = [undefined, null, 5, true, ['x'], { x: 1 }, ...anything]
 
   const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
@@ -197,7 +230,9 @@ describe('the other functions', () => {
   })
 
   test('a request from another site is refused', async () => {
-    const { status } = await world.call('submit-booking', anInquiry(), { origin: 'https://elsewhere.example' })
+    const { status } = await world.call('submit-booking', anInquiry(), {
+      origin: 'https://elsewhere.example',
+    })
     expect(status).toBe(403)
     const own = await world.call('submit-booking', anInquiry(), { origin: world.url })
     expect(own.status).toBe(200)

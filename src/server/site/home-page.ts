@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { SiteAssets, SiteRenderer } from '#contract/pages.ts'
 import { todayIn } from '#domain/time.ts'
-import { securityHeaders } from '#server/platform/http/security.ts'
+import { awayMessage } from '#server/platform/http/faults.ts'
+import { hsts, securityHeaders } from '#server/platform/http/security.ts'
 import type { Shell } from '#server/shell.ts'
 
 interface KeptPage {
@@ -28,7 +29,14 @@ export interface SiteParts {
 export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    send(request, response).catch((error: unknown) => {
+      shell.log.error({ err: error }, 'the home page could not be rendered')
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end(awayMessage)
+    })
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const settings = await shell.settings()
     const today = todayOnce(settings.time_zone, shell.clock())
     if (kept?.settings !== settings || kept.today !== today) kept = await render(settings, today)
@@ -62,6 +70,7 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
         vary: 'Accept-Encoding',
         etag,
         ...securityHeaders,
+        ...(shell.publicUrl().startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
       }).flat()
     return {
       settings,

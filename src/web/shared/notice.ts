@@ -14,6 +14,11 @@ export function leaveNotice(notice: Notice): void {
   sessionStorage.setItem(storageKey, JSON.stringify(notice))
 }
 
+/** True while a notice waits to be shown. */
+export function noticeWaits(): boolean {
+  return sessionStorage.getItem(storageKey) !== null
+}
+
 /** The notice that the previous page left, once. */
 export function takeNotice(): Notice | undefined {
   const stored = sessionStorage.getItem(storageKey)

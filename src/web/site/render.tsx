@@ -1,3 +1,72 @@
-import type { SitePage } from '#contract/pages.ts'
-export const renderHome = (page: SitePage) => `<!doctype html><title>${page.settings.business_name}</title>`
-export const renderBook = renderHome
+/** The site's renderer, for the server (contract: `SiteRenderer`). */
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { BookPage, HydratedPage, SitePage } from '#contract/pages.ts'
+import { BookForm } from './book-form.tsx'
+import { BookLayout } from './book-layout.tsx'
+import { BookSent } from './book-sent.tsx'
+import { bookForm, bookSent, hero } from './content.ts'
+import { heroArt } from './hero-art.ts'
+import { DataScript, PageDocument } from './page-document.tsx'
+import { SiteApp } from './site-app.tsx'
+import { structuredData } from './structured-data.ts'
+
+/** The home page, ready to be hydrated. */
+export function renderHome(page: SitePage): string {
+  const hydrated: HydratedPage = { settings: page.settings, today: page.today }
+
+  return wholeDocument(
+    <PageDocument
+      page={page}
+      path="/"
+      title={`${page.settings.business_name} - ${hero.subheading}`}
+      description={page.settings.pitch}
+      head={
+        <>
+          {Object.values(heroArt).map(({ url, media }) => (
+            <link
+              key={url}
+              rel="preload"
+              as="image"
+              type="image/svg+xml"
+              href={url}
+              media={media}
+              fetchPriority="high"
+            />
+          ))}
+          <DataScript type="application/ld+json" data={structuredData(page)} />
+          <script type="module" src={page.assets.script} />
+        </>
+      }
+    >
+      <div id="root" dangerouslySetInnerHTML={{ __html: renderToString(<SiteApp {...hydrated} />) }} />
+      <DataScript id="page" type="application/json" data={hydrated} />
+    </PageDocument>,
+  )
+}
+
+/** The plain booking form: as empty, as refused, or as sent. It needs no script. */
+export function renderBook(page: BookPage): string {
+  const { business_name } = page.settings
+  const refused = page.state === 'form' && Object.keys(page.problems).length > 0
+  const name = page.state === 'sent' ? bookSent.title : bookForm.title
+
+  return wholeDocument(
+    <PageDocument
+      page={page}
+      path="/book"
+      title={`${refused ? bookForm.errorPrefix : ''}${name} - ${business_name}`}
+      description={`${bookForm.lead} ${page.settings.pitch}`}
+      unlisted={page.state === 'sent' || refused}
+    >
+      <BookLayout settings={page.settings}>
+        {page.state === 'sent' ? <BookSent /> : <BookForm {...page} />}
+      </BookLayout>
+    </PageDocument>,
+  )
+}
+
+function wholeDocument(document: ReactElement): string {
+  const markup = renderToStaticMarkup(document)
+  return markup.startsWith('<!') ? markup : `<!doctype html>${markup}`
+}

@@ -23,6 +23,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
+export const hsts = 'max-age=31536000; includeSubDomains'
+
 /** Adds the headers, and HSTS where the public address is https. */
 export function secure(isHttps: () => boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -30,6 +32,6 @@ export function secure(isHttps: () => boolean): MiddlewareHandler {
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    if (isHttps()) c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isHttps()) c.res.headers.set('strict-transport-security', hsts)
   }
 }

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react'
+import { emptyInquiry, type InquiryField } from '#domain/bookings/inquiry.ts'
+import { bookForm, fieldLabels } from './content.ts'
+
+const fields = Object.keys(emptyInquiry) as InquiryField[]
+
+/** What has to be mended, with a way to each field; nothing when all is well. */
+export function BookProblems({ problems }: { readonly problems: Readonly<Record<string, string>> }) {
+  const listed = fields.filter((field) => problems[field])
+  const general = problems['form']
+  if (listed.length === 0 && !general) return null
+
+  return (
+    <div role="alert" className="rounded-sm border border-bad-line bg-bad-bg px-5 py-4 lg:col-span-2">
+      {general ? <p className="font-semibold text-bad">{general}</p> : null}
+      {listed.length > 0 ? (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-bad">
+            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+            {bookForm.problemsTitle}
+          </p>
+          <ul className="mt-2">
+            {listed.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  className="inline-flex min-h-8 items-center underline underline-offset-[.3em] max-md:min-h-11"
+                >
+                  {fieldLabels[field]}: {problems[field]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Guilloche } from '#ui/ornament.tsx'
+import { BookingLink } from './booking-link.tsx'
+import { closingCall } from './content.ts'
+
+/** The last word before the footer. */
+export function ClosingCall() {
+  return (
+    <section
+      aria-label={closingCall.title}
+      className="glow-ground relative isolate overflow-hidden py-34 text-center"
+    >
+      <Guilloche className="absolute top-1/2 left-1/2 -z-1 size-184 -translate-1/2 text-gold-400 opacity-20" />
+      <div className="wrap">
+        <h2 className="display text-title">{closingCall.title}</h2>
+        <p className="mx-auto mt-4.5 mb-9 max-w-120 text-lead">{closingCall.text}</p>
+        <BookingLink look="gold">{closingCall.button}</BookingLink>
+      </div>
+    </section>
+  )
+}

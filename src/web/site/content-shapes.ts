@@ -1,0 +1,41 @@
+/** The shapes of the page's content. */
+import type { EventType } from '#domain/bookings/choices.ts'
+
+export interface TimelineEntry {
+  readonly year: string
+  readonly title: string
+  readonly description: string
+  /** Caption of the picture that will hang here. */
+  readonly imageAlt: string
+}
+
+export interface EventService {
+  readonly type: EventType
+  readonly title: string
+  readonly description: string
+  readonly features: FourTexts
+  readonly button: string
+}
+
+export interface CatalogueCategory {
+  readonly id: 'cocktails' | 'coffee' | 'refreshments'
+  readonly tab: string
+  readonly title: string
+  readonly description: string
+  readonly dishes: readonly [Dish, Dish, Dish]
+}
+
+export interface Dish {
+  readonly name: string
+  readonly description: string
+  readonly features: FourTexts
+}
+
+export interface ProcessStep {
+  readonly name: string
+  readonly line: string
+  readonly included: FourTexts
+}
+
+/** Four features each, four items each (P §9). */
+export type FourTexts = readonly [string, string, string, string]

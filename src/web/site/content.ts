@@ -1,0 +1,171 @@
+/**
+ * Texts of the public pages that are no setting of the business (decisions C-70); the story and the catalogue
+ * have files of their own.
+ */
+import type { InquiryField } from '#domain/bookings/inquiry.ts'
+import type { EventService, ProcessStep } from './content-shapes.ts'
+
+export const hero = {
+  tagline: 'Sip and Celebrate',
+  subheading: 'Luxury Beverage Catering',
+  book: 'Book Your Event',
+  story: 'See Our Story',
+  cue: 'Scroll to services',
+} as const
+
+/** While the wizard is on its way over a slow line. */
+export const opening = 'Setting the bar…'
+
+export const services = { title: 'Premium Event Services' } as const
+
+export const eventServices: readonly EventService[] = [
+  {
+    type: 'wedding',
+    title: 'Wedding Celebrations',
+    description:
+      'From the first toast to the last dance, a bar considered as carefully as the rest of the day.',
+    features: [
+      'Custom signature cocktails',
+      'Premium spirits and mixers',
+      'Professional bartenders',
+      'Elegant glassware and setup',
+    ],
+    button: 'Plan a wedding',
+  },
+  {
+    type: 'corporate',
+    title: 'Corporate Events',
+    description: 'Composed, punctual service for launches, awards evenings and client receptions.',
+    features: [
+      'Executive-level service',
+      'Branded cocktail napkins',
+      'Professional presentation',
+      'Flexible service options',
+    ],
+    button: 'Plan a corporate event',
+  },
+  {
+    type: 'private',
+    title: 'Private Parties',
+    description: 'Your house, your people, your menu, and someone else behind the shaker.',
+    features: [
+      'Personalized menu creation',
+      'Interactive mixology',
+      'Birthday-themed cocktails',
+      'Custom event styling',
+    ],
+    button: 'Plan a private party',
+  },
+]
+
+export const experience = {
+  title: 'All-Inclusive Luxury Experience',
+  subtitle: 'From consultation to cleanup, every detail of the premium beverage service is handled.',
+  stepsTitle: 'Our Process',
+  includedTitle: "What's Included:",
+} as const
+
+export const processSteps: readonly ProcessStep[] = [
+  {
+    name: 'Consultation',
+    line: 'One unhurried conversation about the day, the room and the people in it.',
+    included: [
+      'Event vision and timeline',
+      'Guest count and venue review',
+      'Tastes, allergies, alcohol-free',
+      'Custom quote within 24 hours',
+    ],
+  },
+  {
+    name: 'Custom Design',
+    line: 'A menu, a bar and a plan that could belong to no other evening.',
+    included: [
+      'Drinks menu written for you',
+      'Glassware and bar styling',
+      'Shopping list and quantities',
+      'Floor plan and staffing',
+    ],
+  },
+  {
+    name: 'Professional Execution',
+    line: 'We arrive early, set up quietly and pour at the pace of the room.',
+    included: [
+      'Setup before the first guest',
+      'Mixologists in formal dress',
+      'Ice, garnish and fresh juice',
+      'Service timed to your program',
+    ],
+  },
+  {
+    name: 'Memorable Experience',
+    line: 'The last glass is as good as the first, and nobody sees us leave.',
+    included: [
+      'Toasts poured on cue',
+      'Guests looked after by name',
+      'Complete cleanup and removal',
+      'Recipe cards to remember it by',
+    ],
+  },
+]
+
+export const closingCall = {
+  title: 'Ready to Elevate Your Event?',
+  text: 'Tell us the date. A custom quote follows within 24 hours.',
+  button: 'Book Your Luxury Experience',
+} as const
+
+export const footer = {
+  label: 'Footer',
+  portal: 'Access Event Portal',
+  admin: 'Admin Portal',
+} as const
+
+export const bookForm = {
+  title: 'Book Your Event',
+  lead: 'Tell us about the evening you have in mind. Five minutes now, and the bar is our concern.',
+  promises: [
+    'A custom quote within 24 hours',
+    'Your own Event Portal, by e-mail',
+    'No payment and no obligation today',
+  ],
+  optional: 'optional',
+  occasion: 'The occasion',
+  placeAndTime: 'When and where',
+  contact: 'How to reach you',
+  details: { wedding: 'Wedding details', corporate: 'Corporate details', private: 'Party details' },
+  chooseTime: 'Choose a time',
+  unchosen: 'No preference yet',
+  submit: 'Send My Inquiry & Get a Quote',
+  privacy: 'We use these details to answer you, and for nothing else.',
+  problemsTitle: 'A few things need another look',
+  errorPrefix: 'Error: ',
+} as const
+
+export const bookSent = {
+  title: 'Thank You!',
+  quote: 'Your inquiry is with us. A custom quote reaches you within 24 hours.',
+  mail: 'An e-mail is on its way with the link to your Event Portal and your PIN.',
+  button: 'Return to Home',
+} as const
+
+/** Names of the plain form's fields. */
+export const fieldLabels = {
+  event_type: 'Event type',
+  event_date: 'Event date',
+  start_time: 'Start time',
+  location: 'Venue or location',
+  guest_count: 'Expected guest count',
+  wedding_service: 'Service',
+  wedding_venue: 'Venue style',
+  wedding_theme: 'Theme or colors',
+  company_name: 'Company name',
+  corporate_event_type: 'Kind of event',
+  corporate_dress_code: 'Dress code',
+  private_party_type: 'Occasion',
+  private_party_vibe: 'Atmosphere',
+  private_party_details: 'Anything we should know',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+} as const satisfies Record<InquiryField, string>

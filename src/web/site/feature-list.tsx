@@ -1,0 +1,20 @@
+import { classes } from '#ui/classes.ts'
+
+/** Features, each behind a small diamond. */
+export function FeatureList({
+  features,
+  className,
+}: {
+  readonly features: readonly string[]
+  readonly className?: string
+}) {
+  return (
+    <ul className={classes('grid', className)}>
+      {features.map((feature) => (
+        <li key={feature} className="diamond">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}

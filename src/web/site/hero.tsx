@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { buttonClasses } from '#ui/button.tsx'
+import { Mark } from '#ui/ornament.tsx'
+import { BookingLink } from './booking-link.tsx'
+import { hero } from './content.ts'
+import { heroArt } from './hero-art.ts'
+import { ScrollLink } from './scroll-link.tsx'
+
+/** The first screen, and nothing but: the bar at night. */
+export function Hero({ settings }: { readonly settings: BusinessSettings }) {
+  return (
+    <header
+      id="top"
+      className="relative isolate grid min-h-svh grid-rows-[auto_1fr_auto] overflow-hidden bg-ink-950 p-5 md:px-gutter md:pt-7"
+    >
+      <picture className="absolute inset-0 -z-2">
+        <source media={heroArt.portrait.media} srcSet={heroArt.portrait.url} />
+        <img
+          src={heroArt.landscape.url}
+          alt=""
+          fetchPriority="high"
+          className="size-full object-cover object-[72%_50%]"
+        />
+      </picture>
+      <div data-part="overlay" aria-hidden="true" className="hero-shade absolute inset-0 -z-1" />
+
+      <p className="flex items-center gap-3">
+        <Mark className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
+        <span
+          className={settings.business_name === hero.tagline ? 'sr-only' : 'display text-2xl leading-none'}
+        >
+          {settings.business_name}
+        </span>
+      </p>
+
+      <div className="flex max-w-148 flex-col pt-4 md:block md:self-center md:pt-8 md:pb-4">
+        <h1 className="display text-[3.25rem] leading-[0.94] wrap-anywhere md:text-[min(var(--text-hero),14svh)]">
+          {settings.headline}
+        </h1>
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-4.5 gap-y-1 md:mt-7">
+          <p className="font-display text-[1.75rem] leading-none text-gold-200 md:text-[2.25rem]">
+            {hero.tagline}
+          </p>
+          <p className="caps text-gold-300 max-md:text-[0.75rem]">{hero.subheading}</p>
+        </div>
+        <p className="mt-2 max-w-124 max-md:leading-normal md:mt-4 md:text-lead">{settings.pitch}</p>
+        <div className="mt-auto grid grid-cols-2 gap-3 pt-10 md:mt-9 md:flex md:flex-wrap md:gap-3.5 md:pt-0">
+          <BookingLink look="gold" className="max-md:px-2">
+            {hero.book}
+          </BookingLink>
+          <a href="#story" className={buttonClasses('line', 'bg-ink-950/80 max-md:px-2 md:bg-ink-950/55')}>
+            {hero.story}
+          </a>
+        </div>
+      </div>
+
+      <ScrollLink
+        to="services"
+        label={hero.cue}
+        className="bob grid h-9 w-12 place-items-center justify-self-center text-gold-200 md:h-12"
+      >
+        <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.9} />
+      </ScrollLink>
+    </header>
+  )
+}

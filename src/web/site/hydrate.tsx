@@ -1,0 +1,18 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { HydratedPage } from '#contract/pages.ts'
+import { takeNotice } from '#web/shared/notice.ts'
+import { loadToasts } from './load-toasts.ts'
+import { SiteApp } from './site-app.tsx'
+
+/** Wakes the page that the server sent, and shows the notice that the previous page left. */
+export function hydrate(): void {
+  const root = document.getElementById('root')
+  const data = document.getElementById('page')
+  if (!root || !data) throw new Error('The page was not sent whole')
+
+  const page = JSON.parse(data.textContent) as HydratedPage
+  hydrateRoot(root, <SiteApp settings={page.settings} today={page.today} />)
+
+  const notice = takeNotice()
+  if (notice) void loadToasts().then(({ showNotice }) => showNotice(notice))
+}

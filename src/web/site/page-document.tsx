@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import faviconUrl from '#ui/art/favicon.svg'
+import type { SitePage } from '#contract/pages.ts'
+import { embeddedJson } from './embedded-json.ts'
+
+interface PageDocumentProps {
+  readonly page: SitePage
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly unlisted?: boolean
+  /** More for the head: preloads, structured data. */
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A whole HTML document; everything in it that somebody typed goes through React's escaping. */
+export function PageDocument({
+  page: { assets, settings, publicUrl },
+  path,
+  title,
+  description,
+  unlisted = false,
+  head,
+  children,
+}: PageDocumentProps) {
+  const address = `${publicUrl}${path}`
+  const picture = `${publicUrl}/og.png`
+
+  return (
+    <html lang="en" data-theme="public">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={settings.business_name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={picture} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="theme-color" content="#0b1f18" />
+        <meta name="color-scheme" content="dark" />
+        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {head}
+        <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+/** Data for search engines or for the page's own script; it is never run. */
+export function DataScript({
+  id,
+  type,
+  data,
+}: {
+  readonly id?: string
+  readonly type: 'application/json' | 'application/ld+json'
+  readonly data: unknown
+}) {
+  return <script id={id} type={type} dangerouslySetInnerHTML={{ __html: embeddedJson(data) }} />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Scrolls to a section and takes the focus along. The address stays as it is, because `#story` in it is what
+ * keeps the story open.
+ */
+export function ScrollLink({
+  to,
+  label,
+  className,
+  children,
+}: {
+  readonly to: string
+  readonly label?: string
+  readonly className: string
+  readonly children: ReactNode
+}) {
+  return (
+    <a
+      href={`#${to}`}
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        const section = document.getElementById(to)
+        if (!section) return
+        event.preventDefault()
+        section.scrollIntoView()
+        section.focus({ preventScroll: true })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import type { HydratedPage } from '#contract/pages.ts'
+import { BookingContext } from './booking-link.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { opening } from './content.ts'
+import { Hero } from './hero.tsx'
+import { Process } from './process.tsx'
+import { Services } from './services.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { Story } from './story.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** The home page, and the wizard over it once somebody books. */
+export function SiteApp({ settings, today }: HydratedPage) {
+  const { booking, stage, wizard } = useBooking()
+
+  return (
+    <>
+      <BookingContext value={booking}>
+        <div
+          className="stage overflow-x-clip bg-bg"
+          data-recessed={stage.recessed || undefined}
+          inert={stage.recessed}
+          style={stage.origin ? { transformOrigin: stage.origin } : undefined}
+        >
+          <Hero settings={settings} />
+          <main>
+            <Story />
+            <Services />
+            <Catalogue />
+            <Process />
+            <ClosingCall />
+          </main>
+          <SiteFooter settings={settings} />
+        </div>
+      </BookingContext>
+      {wizard ? (
+        <wizard.Wizard
+          key={wizard.turn}
+          preselected={wizard.preselected}
+          today={today}
+          onClose={wizard.close}
+        />
+      ) : stage.recessed ? (
+        <p role="status" className="late-arrival display fixed inset-x-0 top-1/2 text-center text-heading">
+          {opening}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { Mark } from '#ui/ornament.tsx'
+import { footer } from './content.ts'
+
+/** Who we are, how to reach us, and the two doors at the back. */
+export function SiteFooter({ settings }: { readonly settings: BusinessSettings }) {
+  return (
+    <footer className="flex flex-col items-start gap-6 border-t border-line bg-ink-950 px-gutter py-9 md:flex-row md:flex-wrap md:items-center md:justify-between">
+      <a
+        href="/#top"
+        className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
+      >
+        <Mark />
+        {settings.business_name}
+      </a>
+      <ContactDetails settings={settings} />
+      <nav aria-label={footer.label} className="flex flex-col gap-1 md:flex-row md:gap-8">
+        <a href="/pin-entry" className={footerLink}>
+          {footer.portal}
+        </a>
+        <a href="/auth" className={footerLink}>
+          {footer.admin}
+        </a>
+      </nav>
+    </footer>
+  )
+}
+
+const footerLink =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[.3em] pour hover:decoration-accent'
+
+function ContactDetails({ settings }: { readonly settings: BusinessSettings }) {
+  const { contact_email, contact_phone, service_area } = settings
+  if (!contact_email && !contact_phone && !service_area) return null
+
+  return (
+    <address className="flex flex-col gap-x-8 not-italic md:flex-row md:flex-wrap md:items-center">
+      {contact_email ? (
+        <a href={`mailto:${contact_email}`} className={footerLink}>
+          {contact_email}
+        </a>
+      ) : null}
+      {contact_phone ? (
+        <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} className={`num ${footerLink}`}>
+          {contact_phone}
+        </a>
+      ) : null}
+      {service_area ? <span className="flex min-h-11 items-center text-fg-muted">{service_area}</span> : null}
+    </address>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { TimelineEntry } from './content-shapes.ts'
+
+/** An entry shows itself when this much of it is in view (P §9). */
+const revealThreshold = 0.2
+
+/** A vertical timeline; entries stand left and right of the rule in turn. */
+export function Timeline({
+  title,
+  entries,
+}: {
+  readonly title: string
+  readonly entries: readonly TimelineEntry[]
+}) {
+  return (
+    <section className="mt-8 md:not-first-of-type:mt-20 not-first-of-type:mt-16">
+      <h2 className="display mb-12 text-center text-heading text-gold-200">{title}</h2>
+      <ol className="timeline grid gap-14">
+        {entries.map((entry) => (
+          <Entry key={entry.year} {...entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ year, title, description, imageAlt }: TimelineEntry) {
+  const [seen, setSeen] = useState(false)
+  const watch = (element: HTMLLIElement) => {
+    const observer = new IntersectionObserver(
+      (crossings) => {
+        if (!crossings.some((crossing) => crossing.isIntersecting)) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { threshold: revealThreshold },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+
+  return (
+    <li
+      ref={watch}
+      data-seen={seen}
+      className="group timeline-node grid items-center gap-5 pl-9 md:grid-cols-2 md:gap-28 md:pl-0"
+    >
+      <figure className="order-2 aspect-3/2 w-full max-w-76 rounded-arch border border-line-strong p-1.5 md:order-none md:aspect-5/4 md:group-odd:justify-self-end md:group-even:order-2">
+        <figcaption className="arch-fill grid h-full place-items-end justify-items-center rounded-[inherit] border border-line px-6 pb-4.5 text-center text-ui text-fg-muted">
+          {imageAlt}
+        </figcaption>
+      </figure>
+      <div className="md:group-even:text-right">
+        <p className="num font-display text-[2.25rem] leading-none text-gold-300">{year}</p>
+        <h3 className="mt-2 text-lead font-semibold">{title}</h3>
+        <p className="mt-1.5 max-w-104 text-fg-muted md:group-even:ml-auto">{description}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import type { EventType } from '#domain/bookings/choices.ts'
+import { loadWizard, type BookingWizardProps } from '#web/booking/door.ts'
+import type { Booking } from './booking-link.tsx'
+import { loadToasts } from './load-toasts.ts'
+
+type Phase =
+  | { readonly name: 'closed' }
+  | { readonly name: 'loading' }
+  | {
+      readonly name: 'open'
+      readonly Wizard: ComponentType<BookingWizardProps>
+      readonly preselected: EventType | undefined
+      readonly close: () => void
+      /** Counts the openings, so that each one mounts an empty wizard. */
+      readonly turn: number
+    }
+
+/** Opens the wizard over the page; where it cannot be loaded, the visitor goes on to the plain form. */
+export function useBooking() {
+  const [phase, setPhase] = useState<Phase>({ name: 'closed' })
+  /** Kept after closing: the page returns to the very place from which it sank back. */
+  const [origin, setOrigin] = useState<string>()
+  const [turns, setTurns] = useState(0)
+
+  const booking: Booking = {
+    prepare: () => {
+      // A failure is dealt with where it matters: when the wizard is opened.
+      loadWizard().catch(() => undefined)
+    },
+    open: (opener, preselected) => {
+      setOrigin(`50% ${window.scrollY + window.innerHeight / 2}px`)
+      setPhase({ name: 'loading' })
+      setTurns(turns + 1)
+
+      const close = () => {
+        flushSync(() => setPhase({ name: 'closed' }))
+        opener.focus({ preventScroll: true })
+      }
+      Promise.all([loadWizard(), loadToasts()]).then(
+        ([{ BookingWizard }, { mountToaster }]) => {
+          mountToaster()
+          setPhase({ name: 'open', Wizard: BookingWizard, preselected, close, turn: turns })
+        },
+        () => window.location.assign(opener.href),
+      )
+    },
+  }
+
+  return {
+    booking,
+    stage: { recessed: phase.name !== 'closed', origin },
+    wizard: phase.name === 'open' ? phase : undefined,
+  }
+}

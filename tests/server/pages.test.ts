@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => (world = await createWorld()))
+afterAll(async () => world.close())
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${world.url}${path}`, { redirect: 'manual', ...init })
+
+test.each(['/', '/book', '/pin-entry', '/portal/x', '/nope', '/robots.txt', '/functions/v1/nothing'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
+
+test('the home page comes in three encodings and is not sent twice', async () => {
+  const plain = await (await get('/', { headers: { 'accept-encoding': 'identity' } })).text()
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await get('/', { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(plain)
+  }
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test.each([
+  '/pin-entry',
+  '/event-portal',
+  '/portal',
+  '/portal/',
+  '/portal/abc',
+  '/payment-success',
+  '/payment-canceled',
+  '/payment-placeholder',
+  '/subscription-placeholder',
+  '/portal-placeholder',
+])('%s is a page that survives a reload', async (path) => expect((await get(path)).status).toBe(200))
+
+test('unknown pages are 404 pages, unknown calls are JSON', async () => {
+  const page = await get('/a/b/c')
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  const call = await get('/api/anything')
+  expect([call.status, await call.json()]).toMatchObject([404, { success: false, code: 'NOT_FOUND' }])
+})
+
+test('search engines find the site and not the portals', async () => {
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /portal/')
+  expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${world.url}/</loc>`)
+  expect(((await (await get('/site.webmanifest')).json()) as { name: string }).name).toBe('Sip and Celebrate')
+})
+
+test('the functions are described as OpenAPI', async () => {
+  const description = (await (await get('/openapi.json')).json()) as { openapi: string; paths: object }
+  expect(description.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(description.paths)).toContain('/submit-booking')
+})
+
+test('the plain form books, keeps what was typed, and says what is wrong', async () => {
+  const send = (fields: Record<string, string>) =>
+    get('/book', { method: 'POST', body: new URLSearchParams(fields), headers: { origin: world.url } })
+  const typed = Object.fromEntries(
+    Object.entries(anInquiry({ email: 'plain@example.com' })).map(([key, value]) => [
+      key,
+      String(value ?? ''),
+    ]),
+  )
+
+  const refused = await send({ ...typed, first_name: 'A', location: '<b>Hall</b>' })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('First name must be at least 2 characters')
+  expect(html).toContain('&lt;b&gt;Hall&lt;/b&gt;')
+  expect(await world.rows('select 1 from bookings')).toEqual([])
+
+  const key = crypto.randomUUID()
+  for (let times = 0; times < 2; times++) {
+    const sent = await send({ ...typed, idempotency_key: key })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/book?sent'])
+  }
+  expect(await world.rows('select 1 from bookings')).toHaveLength(1)
+  expect(await (await get('/book?sent')).text()).toContain('Thank You!')
+  expect((await readPortalMail(world, 'plain@example.com')).pin).toMatch(/^\d{6}$/)
+
+  const foreign = await get('/book', {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(foreign.status).toBe(403)
+})
+
+test('/dev/mail is for this machine only', async () => {
+  expect((await get('/dev/mail')).status).toBe(200)
+  expect((await get('/dev/mail', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)
+  const open = await world.another({ PUBLIC_URL: 'https://bar.example' })
+  const publicly = await fetch(
+    `http://127.0.0.1:${(open.program.server.address() as { port: number }).port}/dev/mail`,
+  )
+  expect(publicly.status).toBe(404)
+})
+
+test('a public https address makes cookies secure and says HSTS', async () => {
+  const open = await world.another({ PUBLIC_URL: 'https://bar.example', DEMO_PIN: 'abc123' })
+  const address = `http://127.0.0.1:${(open.program.server.address() as { port: number }).port}`
+  const answer = await fetch(`${address}/functions/v1/verify-pin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bookingId: null, pin: 'abc123' }),
+  })
+  expect(answer.headers.get('set-cookie')).toContain('Secure')
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('ready means database, migrations and jobs; alive means alive', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  const ready = await get('/readyz')
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    { ready: true, database: 'ok', migrations: 'ok', jobs: 'ok' },
+  ])
+})

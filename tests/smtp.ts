@@ -1,0 +1,48 @@
+/** A real SMTP server on loopback that keeps what it is handed. */
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface SmtpSink {
+  readonly url: string
+  readonly mails: readonly Email[]
+  /** Answers the next recipients with an error of this code, until called with nothing. */
+  refuse: (code?: number) => void
+  readonly close: () => Promise<void>
+}
+
+export async function startSmtp(): Promise<SmtpSink> {
+  const mails: Email[] = []
+  let refusal: number | undefined
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      done(refusal ? Object.assign(new Error('refused by the test'), { responseCode: refusal }) : null)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (mail) => {
+            mails.push(mail)
+            done()
+          },
+          (error: Error) => done(error),
+        )
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (code) => (refusal = code),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
