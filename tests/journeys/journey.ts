@@ -3,15 +3,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import pg from 'pg'
 import type { Email } from 'postal-mime'
 import { cloneDatabase } from '../postgres.ts'
 import { startSmtp } from '../smtp.ts'
 
-interface Bar {
+export interface Bar {
   readonly url: string
   /** A second program on the same database. */
   readonly secondUrl: string
   readonly databaseUrl: string
+  /** Asks the bar's own database, or changes it behind the program's back. */
+  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   /** The newest message to an address, waited for. */
   readonly mailTo: (address: string) => Promise<PortalMail>
 }
@@ -25,7 +28,22 @@ interface PortalMail {
 export const demoPin = 'DEMO42'
 const root = path.resolve(import.meta.dirname, '../..')
 
-export const test = base.extend<object, { bar: Bar }>({
+export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
+  // No page of any journey may throw, or report an error: a violation of the CSP is one.
+  faultless: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('weberror', (fault) => faults.push(fault.error().message))
+      context.on('console', (message) => {
+        // A refused call is written there too, and is what some journeys are about.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          faults.push(`${message.page()?.url()}: ${message.text()}`)
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
   bar: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses
     async ({}, use) => {
@@ -33,11 +51,13 @@ export const test = base.extend<object, { bar: Bar }>({
       const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
       const env = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, DEMO_PIN: demoPin, RATE_LIMIT_FACTOR: '1000' }
       const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
+      const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 
       await use({
         url: first.url,
         secondUrl: second.url,
         databaseUrl,
+        sql: async (text, values = []) => (await database.query(text, [...values])).rows,
         async mailTo(address) {
           await expect.poll(() => smtp.mails.some((mail) => mail.to?.[0]?.address === address), { timeout: 20_000 }).toBe(true)
           const mail = smtp.mails.findLast((each) => each.to?.[0]?.address === address)
@@ -51,6 +71,7 @@ export const test = base.extend<object, { bar: Bar }>({
       })
       await Promise.all([first.stop(), second.stop()])
       await smtp.close()
+      await database.end()
       await drop()
     },
     { scope: 'worker', timeout: 90_000 },
