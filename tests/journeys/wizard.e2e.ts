@@ -1,0 +1,441 @@
+/** The booking wizard, step by step and failure by failure (checklist P-WIZ). */
+import type { Locator, Request } from '@playwright/test'
+import { anAddress, expect, expectAccessible, expectNotice, test, type Bar } from './journey.ts'
+import {
+  dayButton,
+  dayFromToday,
+  eventDay,
+  fillContact,
+  fillOccasion,
+  fillToTheEnd,
+  goOn,
+  longDay,
+  openWizard,
+  sendButton,
+  wizardOf,
+} from './wizard-steps.ts'
+
+const submitPath = '**/functions/v1/submit-booking'
+const details = [
+  'wedding_service',
+  'wedding_venue',
+  'wedding_theme',
+  'company_name',
+  'corporate_event_type',
+  'corporate_dress_code',
+  'private_party_type',
+  'private_party_vibe',
+  'private_party_details',
+] as const
+
+test('an inquiry with second thoughts, from the first question to its row', async ({ page, bar }) => {
+  const email = anAddress('second-thoughts')
+  const wizard = await openWizard(page, bar.url)
+
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  expect(await wizard.boundingBox()).toMatchObject({ y: 0, height: page.viewportSize()?.height })
+  await expect(wizard.getByRole('radio')).toHaveCount(3)
+  await expect(wizard.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(wizard, 'Wedding')
+  await goOn(wizard, '50%')
+
+  await expect(wizard.getByLabel('Start time').getByRole('option')).toHaveText([
+    'Select a time',
+    ...twelveHourLabels(),
+  ])
+  expect(await wizard.getByLabel('Start time').getByRole('option').evaluateAll(values)).toEqual([
+    '',
+    ...hours(),
+  ])
+  await expect(wizard.getByRole('radio')).toHaveCount(7)
+  expect(await wizard.getByRole('radio').evaluateAll(values)).toEqual([
+    '1-25',
+    '26-50',
+    '51-75',
+    '76-100',
+    '101-150',
+    '151-200',
+    '200+',
+  ])
+  await goOnInVain(wizard, [
+    'Please select an event date',
+    'Please select a start time',
+    'Please enter the event location',
+    'Please select guest count',
+  ])
+  await wizard.getByLabel('Venue or location').fill('Barn')
+  await expect(wizard.getByText('Please enter the event location')).toBeVisible()
+  await fillOccasion(wizard, 'Barns')
+  for (const message of ['Please select', 'Please enter'])
+    await expect(wizard.getByText(message)).toHaveCount(0)
+  await goOn(wizard, '75%')
+
+  await expectChoices(wizard, 'Which part of the day?', {
+    'cocktail-hour': 'Cocktail Hour',
+    reception: 'Reception',
+    'cocktail-reception': 'Cocktail Reception',
+    rehearsal: 'Rehearsal',
+  })
+  await expectChoices(wizard, 'Kind of venue', {
+    indoor: 'Indoor',
+    outdoor: 'Outdoor',
+    tent: 'Tent',
+    home: 'Home',
+    destination: 'Destination',
+  })
+  await expectFields(wizard, 3)
+  await wizard.getByLabel('Kind of venue').selectOption('tent')
+  await wizard.getByLabel('Theme or colors').fill('Sage and ivory')
+  await back(wizard, '50%')
+  await expect(wizard.getByLabel('Start time')).toHaveValue('17:00')
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('Barns')
+  await expect(wizard.getByText(longDay(eventDay))).toBeVisible()
+  await expect(wizard.getByRole('radio', { name: '101-150' })).toBeChecked()
+  await back(wizard, '25%')
+  await expect(wizard.getByRole('radio', { name: 'Wedding' })).toBeChecked()
+  await expect(wizard.getByRole('button', { name: 'Back' })).toHaveCount(0)
+
+  await choose(wizard, 'Corporate Event')
+  await goOn(wizard, '50%')
+  await goOn(wizard, '75%')
+  await expectChoices(wizard, 'Kind of event', {
+    networking: 'Networking',
+    holiday: 'Holiday',
+    launch: 'Launch',
+    conference: 'Conference',
+    'team-building': 'Team Building',
+    awards: 'Awards',
+    client: 'Client',
+    other: 'Other',
+  })
+  await expectChoices(wizard, 'Dress code', {
+    formal: 'Formal',
+    'business-professional': 'Business Professional',
+    'business-casual': 'Business Casual',
+    casual: 'Casual',
+  })
+  await expectFields(wizard, 3)
+  await wizard.getByLabel('Company name').fill('Foundry & Co.')
+  await wizard.getByLabel('Kind of event').selectOption('team-building')
+  await expectAccessible(page)
+
+  await back(wizard, '50%')
+  await back(wizard, '25%')
+  await choose(wizard, 'Private Party')
+  await goOn(wizard, '50%')
+  await goOn(wizard, '75%')
+  await expectChoices(wizard, 'The occasion', {
+    birthday: 'Birthday',
+    anniversary: 'Anniversary',
+    graduation: 'Graduation',
+    housewarming: 'Housewarming',
+    retirement: 'Retirement',
+    bachelor: 'Bachelor',
+    holiday: 'Holiday',
+    other: 'Other',
+  })
+  await expectChoices(wizard, 'The mood', {
+    elegant: 'Elegant',
+    casual: 'Casual',
+    'high-energy': 'High Energy',
+    intimate: 'Intimate',
+  })
+  await expectFields(wizard, 3)
+  await wizard.getByLabel('The mood').selectOption('high-energy')
+  await wizard.getByLabel('Anything else we should know?').fill('A tower of coupes,\nplease.')
+  await expectAccessible(page)
+  await goOn(wizard, '100%')
+
+  await sendButton(wizard).click()
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+  ]) {
+    await expect(wizard.getByText(message)).toBeVisible()
+  }
+  await expect(wizard.getByLabel('First name')).toBeFocused()
+  await fillContact(wizard, 'amelia@nowhere')
+  await wizard.getByLabel('Phone').fill('555010014')
+  await expect(wizard.getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(wizard.getByText('Please enter a valid email address')).toBeVisible()
+  await fillContact(wizard, email)
+  await wizard.getByLabel('Phone').fill('5550100142')
+  await expect(wizard.getByText('Please enter')).toHaveCount(0)
+
+  const sent = page.waitForRequest(submitPath)
+  await sendButton(wizard).click()
+  expect((await sent).postDataJSON()).toEqual({
+    event_type: 'private',
+    first_name: 'Amelia',
+    last_name: 'Hartwell',
+    email,
+    phone: '5550100142',
+    event_date: eventDay,
+    start_time: '17:00',
+    location: 'Barns',
+    guest_count: '101-150',
+    ...Object.fromEntries(details.map((field) => [field, null])),
+    private_party_vibe: 'high-energy',
+    private_party_details: 'A tower of coupes,\nplease.',
+  })
+  const answer = await (await (await sent).response())?.json()
+  expect(answer).toEqual({ success: true })
+
+  await expectNotice(page, "Inquiry sent! We'll get back to you within 24 hours.")
+  await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+  await expect(wizard).toContainText(/custom quote within 24 hours/)
+  await expect(wizard).toContainText(/e-mail.*Event Portal.*PIN/s)
+  await wizard.getByRole('button', { name: 'Return to Home' }).click()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book Your Event' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Book Your Event' }).click()
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await expect(wizard.getByRole('radio', { checked: true })).toHaveCount(0)
+  await choose(wizard, 'Private Party')
+  await goOn(wizard, '50%')
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('')
+  await expect(wizard.getByText('Pick the day of your event')).toBeVisible()
+
+  const [row] = await rowsOf(bar, email)
+  expect(row).toMatchObject({
+    event_type: 'private',
+    event_date: eventDay,
+    start_time: '17:00',
+    location: 'Barns',
+    guest_count: '101-150',
+    ...Object.fromEntries(details.map((field) => [field, null])),
+    private_party_vibe: 'high-energy',
+    private_party_details: 'A tower of coupes,\nplease.',
+    status: 'pending',
+    payment_status: 'pending',
+    is_active: true,
+    currency: 'USD',
+    client_id: null,
+  })
+  expect(row?.booking_reference).toMatch(/^SC-\d{6}-\w{4}$/)
+  const { pin } = await bar.mailTo(email)
+  expect(Number(pin)).toBeGreaterThanOrEqual(100_000)
+  expect(JSON.stringify(row)).not.toContain(pin)
+})
+
+test.describe('somebody on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test("books by the bar's calendar: today is too late, tomorrow is not", async ({ page, bar, isMobile }) => {
+    test.skip(isMobile, 'the same at every width')
+    const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+    await expect(dayButton(wizard, dayFromToday(1))).toBeEnabled()
+    // On the last day of a month the calendar begins with the next one.
+    if (dayFromToday(1).endsWith('-01')) await expect(dayButton(wizard, dayFromToday(0))).toHaveCount(0)
+    else await expect(dayButton(wizard, dayFromToday(0))).toBeDisabled()
+    for (const day of await wizard.getByRole('gridcell').getByRole('button', { disabled: true }).all()) {
+      await expect(day).not.toHaveAccessibleName(longDay(dayFromToday(1)))
+    }
+    await dayButton(wizard, dayFromToday(1)).click()
+    await expect(wizard.getByText(longDay(dayFromToday(1)))).toBeVisible()
+    await expect(wizard.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+})
+
+test('sent once, however often it is pressed, and once more after a lost connection', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = anAddress('patient')
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, email)
+
+  const tries: Request[] = []
+  let lose = true
+  let answer = () => {}
+  await page.route(submitPath, async (route) => {
+    tries.push(route.request())
+    if (!lose) return route.continue()
+    // It reaches the bar; only its answer is lost.
+    await route.fetch()
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.abort('connectionreset')
+  })
+
+  await sendButton(wizard).dblclick()
+  const busy = wizard.getByRole('button', { name: 'Sending…' })
+  await expect(busy).toBeDisabled()
+  await wizard.getByLabel('Phone').press('Enter')
+  await expect.poll(async () => (await rowsOf(bar, email)).length).toBe(1)
+  expect(tries).toHaveLength(1)
+  answer()
+
+  await expectNotice(page, 'Unexpected error. Please try again.')
+  await expect(sendButton(wizard)).toBeEnabled()
+  await expect(wizard.getByLabel('Email')).toHaveValue(email)
+  lose = false
+  await sendButton(wizard).click()
+  await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(tries).toHaveLength(2)
+  const [first, second] = await Promise.all(tries.map((request) => request.headerValue('idempotency-key')))
+  expect(first).toMatch(/\S{16}/)
+  expect(second).toBe(first)
+  expect(await rowsOf(bar, email)).toHaveLength(1)
+})
+
+test('what the server says is told, and nothing typed is lost', async ({ page, bar }) => {
+  const email = anAddress('refused')
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, email)
+  let refusal: object = {}
+  await page.route(submitPath, (route) => route.fulfill({ status: 400, json: refusal }))
+
+  for (const [body, told] of [
+    [{ success: false, error: 'The diary is closed today.' }, 'The diary is closed today.'],
+    [{ success: false }, 'Failed to submit booking'],
+  ] as const) {
+    refusal = body
+    await sendButton(wizard).click()
+    await expectNotice(page, told)
+    await expect(sendButton(wizard)).toBeEnabled()
+    await expect(wizard.getByLabel('First name')).toHaveValue('Amelia')
+    await expect(wizard.getByLabel('Email')).toHaveValue(email)
+  }
+  await page.unroute(submitPath)
+  await page.route(submitPath, (route) => route.fulfill({ json: { success: false, error: 'No more glasses.' } }))
+  await sendButton(wizard).click()
+  await expectNotice(page, 'No more glasses.')
+  await page.unroute(submitPath)
+
+  await page.route(submitPath, (route) => route.abort())
+  await sendButton(wizard).click()
+  await expectNotice(page, 'Unexpected error. Please try again.')
+  await expectAccessible(page)
+  await page.unroute(submitPath)
+
+  // A field that only the server finds fault with is shown where it is mended.
+  await page.route(submitPath, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        error: 'Please select a date in the future',
+        code: 'INVALID_INPUT',
+        fields: { event_date: ['Please select a date in the future'] },
+      },
+    }),
+  )
+  await sendButton(wizard).click()
+  await expectNotice(page, 'Please select a date in the future')
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await expect(wizard.getByText('Please select a date in the future')).toBeVisible()
+  await page.unroute(submitPath)
+  expect(await rowsOf(bar, email)).toHaveLength(0)
+})
+
+test('a program that fills in what nobody sees books nothing', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = anAddress('robot')
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, email)
+  const trap = wizard.locator('[name=reply_to_fax]')
+  expect(
+    await trap.evaluate((input) => [
+      input.getBoundingClientRect().width,
+      (input as HTMLInputElement).tabIndex,
+    ]),
+  ).toEqual([1, -1])
+  await trap.fill('555', { force: true })
+  await sendButton(wizard).click()
+  await expectNotice(page, 'This form was filled in by a program.')
+  expect(await rowsOf(bar, email)).toHaveLength(0)
+})
+
+test('typed work is not thrown away unasked; an empty wizard just closes', async ({ page, bar }) => {
+  const wizard = await openWizard(page, bar.url, 'Plan a private party')
+  await expect(wizard.getByText('50%')).toBeVisible()
+  await expect(wizard.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await wizard.getByLabel('Venue or location').fill('Our garden')
+
+  const question = page.getByRole('alertdialog', { name: 'Leave your inquiry?' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Keep Going' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(wizard.getByLabel('Venue or location')).toBeFocused()
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('Our garden')
+
+  await wizard.getByRole('button', { name: 'Close booking' }).click()
+  await question.getByRole('button', { name: 'Keep Going' }).click()
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('Our garden')
+  const warned = page.waitForEvent('dialog')
+  const leaving = page.goto(`${bar.url}/pin-entry`).catch(() => undefined)
+  const browsers = await warned
+  expect(browsers.type()).toBe('beforeunload')
+  await browsers.dismiss()
+  await leaving
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('Our garden')
+
+  await wizard.getByRole('button', { name: 'Close booking' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(wizardOf(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Plan a private party' }).click()
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await expect(wizard.getByLabel('Venue or location')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(wizardOf(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Plan a private party' })).toBeFocused()
+})
+
+async function choose(wizard: Locator, type: string): Promise<void> {
+  await wizard.getByRole('radio', { name: type }).check({ force: true })
+}
+
+async function back(wizard: Locator, percent: string): Promise<void> {
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await expect(wizard.getByText(percent, { exact: true })).toBeVisible()
+}
+
+async function goOnInVain(wizard: Locator, messages: readonly string[]): Promise<void> {
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  for (const message of messages) await expect(wizard.getByText(message)).toBeVisible()
+}
+
+/** Choices in their order, the empty one first. */
+async function expectChoices(
+  wizard: Locator,
+  label: string,
+  choices: Readonly<Record<string, string>>,
+): Promise<void> {
+  const options = wizard.getByLabel(label).getByRole('option')
+  await expect(options).toHaveText([/\w/, ...Object.values(choices)])
+  expect(await options.evaluateAll(values)).toEqual(['', ...Object.keys(choices)])
+}
+
+async function expectFields(wizard: Locator, count: number): Promise<void> {
+  await expect(wizard.getByRole('combobox').or(wizard.getByRole('textbox'))).toHaveCount(count)
+}
+
+function values(elements: readonly Element[]): string[] {
+  return elements.map((element) => (element as HTMLInputElement | HTMLOptionElement).value)
+}
+
+function hours(): string[] {
+  return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+}
+
+function twelveHourLabels(): string[] {
+  return Array.from(
+    { length: 24 },
+    (_, hour) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`,
+  )
+}
+
+function rowsOf(bar: Bar, email: string): Promise<Record<string, unknown>[]> {
+  return bar.sql('select *, event_date::text from bookings where email = $1', [email])
+}
