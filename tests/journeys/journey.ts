@@ -137,7 +137,17 @@ async function startProgram(env: Record<string, string>) {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { url: await openedAt(child), stop: () => stopped(child) }
+  const url = await openedAt(child)
+  const died = (code: number | null, signal: string | null) =>
+    process.stderr.write(`\nThe program at ${url} ended by itself: ${signal ?? `code ${code}`}\n`)
+  child.once('exit', died)
+  return {
+    url,
+    async stop() {
+      child.off('exit', died)
+      await stopped(child)
+    },
+  }
 }
 
 function openedAt(child: ChildProcess): Promise<string> {
@@ -154,6 +164,7 @@ function openedAt(child: ChildProcess): Promise<string> {
 
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
