@@ -16,7 +16,7 @@ export function Catalogue() {
   }
 
   return (
-    <section aria-label={catalogue.label} data-theme="paper" className="below-fold bar-top py-section">
+    <section aria-label={catalogue.label} data-theme="paper" className="bar-top py-section">
       <div className="wrap max-md:w-[calc(100%-1.25rem)]">
         <div className="label-frame bg-ivory-100 px-7 pt-8 pb-10 text-fg shadow-[0_50px_100px_-30px_#000] md:px-12 md:pt-15 md:pb-17 lg:px-18">
           <CategoryTabs shownId={shownId} onShow={show} />

@@ -7,7 +7,7 @@ export function ClosingCall() {
   return (
     <section
       aria-label={closingCall.title}
-      className="below-fold glow-ground relative isolate overflow-hidden py-34 text-center"
+      className="glow-ground relative isolate overflow-hidden py-34 text-center"
     >
       <Guilloche className="absolute top-1/2 left-1/2 -z-1 size-184 -translate-1/2 text-gold-400 opacity-20" />
       <div className="wrap">

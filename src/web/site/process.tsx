@@ -10,7 +10,7 @@ export function Process() {
   const [active, setActive] = useState(0)
 
   return (
-    <section aria-label={experience.title} className="below-fold py-section">
+    <section aria-label={experience.title} className="py-section">
       <div className="wrap">
         <SectionHead title={experience.title} line={experience.subtitle} />
         <h3 className="display mb-10 text-center text-heading text-gold-200">{experience.stepsTitle}</h3>

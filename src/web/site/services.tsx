@@ -9,12 +9,7 @@ import { SectionHead } from './section-head.tsx'
 /** Three kinds of event; picking one opens the wizard with it already chosen. */
 export function Services() {
   return (
-    <section
-      id="services"
-      aria-label={services.title}
-      tabIndex={-1}
-      className="below-fold py-section outline-none"
-    >
+    <section id="services" aria-label={services.title} tabIndex={-1} className="py-section outline-none">
       <div className="wrap">
         <SectionHead title={services.title} />
         <div className="grid md:grid-cols-3">
