@@ -122,8 +122,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const answer = getRequestListener(app.fetch)
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
-    if (request.url === '/' && (request.method === 'GET' || request.method === 'HEAD'))
-      home(request, response)
+    if (isForHome(request)) home(request, response)
     else void answer(request, response)
   })
   address = await listen(server, config)
