@@ -4,25 +4,42 @@ import { anAddress, expect, expectAccessible, expectNotice, tabTo, test } from '
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const eventDay = days.format(Date.now() + 40 * 86_400_000)
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${eventDay}T00:00:00Z`))
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date(`${eventDay}T00:00:00Z`))
 
 const wizard = (page: Page) => page.getByRole('dialog')
 
 test('a wedding from the home page to its portal', async ({ page, bar }) => {
   const email = anAddress('amelia')
   await page.goto(bar.url)
-  await page.getByRole('link', { name: 'Book Your Event' }).or(page.getByRole('button', { name: 'Book Your Event' })).first().click()
+  await page
+    .getByRole('link', { name: 'Book Your Event' })
+    .or(page.getByRole('button', { name: 'Book Your Event' }))
+    .first()
+    .click()
 
   await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
   await expect(wizard(page).getByText('25%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await expectAccessible(page)
-  await wizard(page).getByRole('radio', { name: /^Wedding/ }).check({ force: true })
+  await wizard(page)
+    .getByRole('radio', { name: /^Wedding/ })
+    .check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(wizard(page).getByText('Step 2 of 4')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  for (const message of ['Please select an event date', 'Please select a start time', 'Please enter the event location', 'Please select guest count']) {
+  for (const message of [
+    'Please select an event date',
+    'Please select a start time',
+    'Please enter the event location',
+    'Please select guest count',
+  ]) {
     await expect(wizard(page).getByText(message)).toBeVisible()
   }
   await expectAccessible(page)
@@ -89,15 +106,28 @@ test('the same by keyboard alone', async ({ page, bar, isMobile }) => {
   }
 
   await page.goto(bar.url)
-  await tabTo(page, page.getByRole('link', { name: 'Book Your Event' }).or(page.getByRole('button', { name: 'Book Your Event' })).first())
+  await tabTo(
+    page,
+    page
+      .getByRole('link', { name: 'Book Your Event' })
+      .or(page.getByRole('button', { name: 'Book Your Event' }))
+      .first(),
+  )
   await page.keyboard.press('Enter')
-  await expect(wizard(page).getByRole('heading', { level: 2 }).or(wizard(page).getByRole('heading', { level: 1 })).first()).toBeFocused()
+  await expect(
+    wizard(page)
+      .getByRole('heading', { level: 2 })
+      .or(wizard(page).getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeFocused()
   await tabTo(page, wizard(page).getByRole('radio').first())
   await page.keyboard.press('Space')
   await press('Continue')
 
   await expect(wizard(page).getByText('Step 2 of 4')).toBeVisible()
-  const calendarDay = wizard(page).locator('button:not([disabled])[tabindex="0"]').filter({ hasText: /^\d+$/ })
+  const calendarDay = wizard(page)
+    .locator('button:not([disabled])[tabindex="0"]')
+    .filter({ hasText: /^\d+$/ })
   await tabTo(page, calendarDay.first())
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowDown')
@@ -137,7 +167,17 @@ test('two programs: the inquiry goes to one, the portal is opened at the other',
         await fetch('/functions/v1/submit-booking', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ event_type: 'corporate', event_date: '2027-03-04', start_time: '09:00', location: 'Foundry Hall', guest_count: '26-50', first_name: 'Noor', last_name: 'Okafor', email: address, phone: '5550100123' }),
+          body: JSON.stringify({
+            event_type: 'corporate',
+            event_date: '2027-03-04',
+            start_time: '09:00',
+            location: 'Foundry Hall',
+            guest_count: '26-50',
+            first_name: 'Noor',
+            last_name: 'Okafor',
+            email: address,
+            phone: '5550100123',
+          }),
         })
       ).status,
     email,
@@ -178,12 +218,20 @@ test.describe('without JavaScript', () => {
 
 /** The day of the event, in the month it lies in. */
 async function pickDay(page: Page): Promise<void> {
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${eventDay}T00:00:00Z`))
-  for (let clicks = 0; clicks < 3 && !(await wizard(page).getByText(month, { exact: true }).first().isVisible()); clicks++) {
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${eventDay}T00:00:00Z`),
+  )
+  for (
+    let clicks = 0;
+    clicks < 3 && !(await wizard(page).getByText(month, { exact: true }).first().isVisible());
+    clicks++
+  ) {
     await wizard(page).getByRole('button', { name: 'Go to the Next Month' }).click()
   }
   const [weekday = '', rest = ''] = longDay.split(/,(.*)/s)
-  const name = new RegExp(`${weekday}.*${rest.trim().split(' ')[0]} ${Number(eventDay.slice(8))}(st|nd|rd|th)`)
+  const name = new RegExp(
+    `${weekday}.*${rest.trim().split(' ')[0]} ${Number(eventDay.slice(8))}(st|nd|rd|th)`,
+  )
   await wizard(page).getByRole('button', { name }).click()
   await expect(wizard(page).getByText(longDay).first()).toBeVisible()
 }

@@ -49,7 +49,12 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
     async ({}, use) => {
       const smtp = await startSmtp()
       const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
-      const env = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, DEMO_PIN: demoPin, RATE_LIMIT_FACTOR: '1000' }
+      const env = {
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: smtp.url,
+        DEMO_PIN: demoPin,
+        RATE_LIMIT_FACTOR: '1000',
+      }
       const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
       const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 
@@ -59,7 +64,9 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
         databaseUrl,
         sql: async (text, values = []) => (await database.query(text, [...values])).rows,
         async mailTo(address) {
-          await expect.poll(() => smtp.mails.some((mail) => mail.to?.[0]?.address === address), { timeout: 20_000 }).toBe(true)
+          await expect
+            .poll(() => smtp.mails.some((mail) => mail.to?.[0]?.address === address), { timeout: 20_000 })
+            .toBe(true)
           const mail = smtp.mails.findLast((each) => each.to?.[0]?.address === address)
           if (!mail) throw new Error(`no mail to ${address}`)
           return {
@@ -89,7 +96,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** A notice at the bottom right, by its title and, where there is one, its description. */
 export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
-  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem').filter({ hasText: title })
+  const notice = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
   await expect(notice.first()).toBeVisible()
   if (description) await expect(notice.first()).toContainText(description)
 }
@@ -134,7 +144,14 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 async function startProgram(env: Record<string, string>) {
   const child = spawn(path.join(root, 'node_modules/.bin/node'), ['dist/server/main.js'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: 'localhost',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await openedAt(child)
