@@ -57,7 +57,8 @@ const portalPages = [
 
 export function createApp(parts: AppParts): Hono<Env> {
   const { shell, site } = parts
-  const app = new Hono<Env>()
+  // A slash at the end is a slip, not another address.
+  const app = new Hono<Env>({ strict: false })
   const addressOf = clientAddress(shell.config.trustedProxies)
 
   app.use(secure(() => shell.publicUrl().startsWith('https:')))

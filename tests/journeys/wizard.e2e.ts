@@ -305,7 +305,9 @@ test('what the server says is told, and nothing typed is lost', async ({ page, b
     await expect(wizard.getByLabel('Email')).toHaveValue(email)
   }
   await page.unroute(submitPath)
-  await page.route(submitPath, (route) => route.fulfill({ json: { success: false, error: 'No more glasses.' } }))
+  await page.route(submitPath, (route) =>
+    route.fulfill({ json: { success: false, error: 'No more glasses.' } }),
+  )
   await sendButton(wizard).click()
   await expectNotice(page, 'No more glasses.')
   await page.unroute(submitPath)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingView } from '#contract/bookings.ts'
-import type { PortalAccess } from '#contract/portal.ts'
+import type { Permissions, PortalAccess } from '#contract/portal.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { addMinutes, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -129,6 +129,9 @@ function demoBehindPin({ config }: Shell, pin: string): string | undefined {
   return config.demoPin && sameText(pin, config.demoPin) ? demoBookingId : undefined
 }
 
+/** What a PIN or a mailed link gives; neither ever makes an owner (decisions C-38). */
+export const clientPermissions: Permissions = { role: 'client' }
+
 const pinNeeded: PortalAccess = {
   success: true,
   require_pin: true,
@@ -149,7 +152,7 @@ async function grantAccess({ database }: Shell, link: Token, booking: BookingRow
     success: true,
     require_pin: false,
     booking: presentBooking(booking),
-    permissions: { role: 'client' },
+    permissions: clientPermissions,
     token_expires_at: link.expiresAt,
     session_token: secret,
   }

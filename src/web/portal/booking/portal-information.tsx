@@ -1,5 +1,5 @@
 import type { PortalRole } from '#domain/portal/access.ts'
-import { mediumDate, todayIn, type Instant } from '#domain/time.ts'
+import { addMinutes, mediumDate, todayIn, type Instant } from '#domain/time.ts'
 import { Paper } from './paper.tsx'
 
 export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
@@ -14,12 +14,14 @@ export function PortalInformation({
   readonly adminSession: boolean
 }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // A link ends with a day, at its midnight: the day to read is the last one on which it opens.
+  const lastDay = todayIn(here, addMinutes(expiresAt, -1))
 
   return (
     <Paper title="Portal Information">
       <dl className="px-4.5 pt-2 pb-5 md:px-7">
         <Line name="Access role">{roleNames[role]}</Line>
-        <Line name="Token expiry">{mediumDate(todayIn(here, expiresAt))}</Line>
+        <Line name="Token expiry">{mediumDate(lastDay)}</Line>
         <Line name="Admin session active">{adminSession ? 'Yes' : 'No'}</Line>
       </dl>
     </Paper>

@@ -48,8 +48,8 @@ async function reopen(
   if (!stored) return undefined
   try {
     const input = { bookingId: stored.booking.id, token: stored.token }
-    const { booking } = await call('get-portal-booking', input, { signal })
-    return open(token, { ...stored, booking }, client)
+    const { booking, permissions } = await call('get-portal-booking', input, { signal })
+    return open(token, { ...stored, booking, permissions }, client)
   } catch (error) {
     if (!isClosed(error)) throw error
     forgetSession(token)
