@@ -114,7 +114,7 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
 function Title({ look, children }: { readonly look: string; readonly children: string }) {
   return (
     <Dialog.Title asChild>
-      <h1 tabIndex={-1} data-title className={`display outline-none focus-visible:shadow-none ${look}`}>
+      <h1 tabIndex={-1} data-title className={`display shadow-none! outline-none! ${look}`}>
         {children}
       </h1>
     </Dialog.Title>

@@ -14,11 +14,13 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
     <DetailsPaper booking={booking}>
       <Facts>
         <Fact name="Event date">{mediumDate(booking.event_date)}</Fact>
-        <Fact name="Location">{booking.location}</Fact>
+        <Fact name="Location" wide="phone">
+          {booking.location}
+        </Fact>
         <Fact name="Guest count">
           <span className="num">{booking.guest_count}</span>
         </Fact>
-        <Fact name="Contact">
+        <Fact name="Contact" wide="phone">
           {booking.first_name} {booking.last_name}
           <span className="block font-normal text-fg-muted">
             <EmailText email={booking.email} />
@@ -39,7 +41,9 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
       <Facts>
         <Fact name="Event date">{mediumDate(booking.event_date)}</Fact>
         <Fact name="Start time">{hourLabel(booking.start_time)}</Fact>
-        <Fact name="Location">{booking.location}</Fact>
+        <Fact name="Location" wide="phone">
+          {booking.location}
+        </Fact>
         <Fact name="Event type">{eventTypeLabel(booking.event_type)}</Fact>
         <Fact name="Guest count">
           <span className="num">{booking.guest_count}</span>
@@ -47,7 +51,7 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
         <Fact name="Reference">
           <span className="num">{booking.booking_reference}</span>
         </Fact>
-        <Fact name="Name">
+        <Fact name="Name" wide="phone">
           {booking.first_name} {booking.last_name}
         </Fact>
         <Fact name="Phone">

@@ -26,10 +26,13 @@ export function Paper({
   )
 }
 
-/** Facts divided by hairlines, in three columns at most: as many as fit with 9.5rem each. */
+/**
+ * Facts divided by hairlines, in three columns at most: as many as fit with 9.5rem each. Beside a wide one no
+ * hole is left: the next short fact moves up.
+ */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
+    <dl className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
       {children}
     </dl>
   )
