@@ -2,6 +2,7 @@
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin } from '#server/bookings/reading.ts'
 import { changeWrite } from '#server/platform/changes/changes.ts'
+import { asSql } from '#server/platform/database/together.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
 import { attemptAll, type PortalLimits } from './limits.ts'
@@ -38,7 +39,7 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
       const { link, write } = newPortalLink(booking, { settings, now, publicUrl: publicUrl() })
-      await tx.execute(write)
+      await tx.execute(asSql(write))
       await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
       const eventType = eventTypeOf(booking.event_type)
       const facts: PortalLinkFacts = {
@@ -60,7 +61,7 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
         about: { table: 'bookings', id: booking.id },
       })
       const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
-      await tx.execute(changeWrite({ kind: 'system' }, change))
+      await tx.execute(asSql(changeWrite({ kind: 'system' }, change)))
     }
   })
 }
