@@ -5,7 +5,7 @@ import { changeWrite } from '#server/platform/changes/changes.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
-import { attemptAll, type PortalLimits } from './limits.ts'
+import { lostLinkByAddress, lostLinkByMailbox } from './limits.ts'
 import { newPortalLink, portalLinkPurpose } from './links.ts'
 import type { PortalLinkFacts } from './mails.tsx'
 
@@ -21,12 +21,11 @@ export async function handleLinkRequests(shell: Shell): Promise<void> {
 /** Answers the seconds to wait when this network address asked too often, else nothing, whatever was found. */
 export async function requestLink(
   shell: Shell,
-  limits: PortalLimits,
   { email, address }: { email: string; address: string },
 ): Promise<number | undefined> {
-  const wait = await attemptAll([{ limiter: limits.linkRequestAddress, key: address }])
+  const wait = await shell.limits.count(lostLinkByAddress(address))
   if (wait) return wait
-  const tooOften = await attemptAll([{ limiter: limits.linkRequestEmail, key: email.toLowerCase() }])
+  const tooOften = await shell.limits.count(lostLinkByMailbox(email))
   if (!tooOften) await shell.jobs.enqueue(shell.database.db, queue, { email })
   return undefined
 }
