@@ -615,10 +615,10 @@ test('a status is told as it changes, and shown in its colour', async ({ page, b
   // Without a word from the server a booking reads as pending.
   await page.route('**/functions/v1/get-portal-booking', async (route) => {
     const answer = await route.fetch()
-    const { booking } = (await answer.json()) as { booking: object }
+    const { booking, ...rest } = (await answer.json()) as { booking: object }
     await route.fulfill({
       response: answer,
-      json: { booking: { ...booking, status: null, payment_status: null } },
+      json: { ...rest, booking: { ...booking, status: null, payment_status: null } },
     })
   })
   await page.reload()
