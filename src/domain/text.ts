@@ -17,9 +17,9 @@ export function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
 }
 
-const notPlainText = 'This text contains characters that cannot be stored'
+export const notPlainText = 'This text contains characters that cannot be stored'
 
-function tooLongMessage(rule: TextRule): string {
+export function tooLongMessage(rule: TextRule): string {
   return `${rule.label} must be at most ${rule.max} characters`
 }
 
