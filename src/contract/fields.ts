@@ -12,23 +12,21 @@ import {
 
 /** A required text: trimmed, with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
-  return z.string(rule.message).check(z.trim(), z.minLength(rule.min, rule.message), ...boundedBy(rule))
+  return boundedText(rule.message, rule).check(z.minLength(rule.min, rule.message))
 }
 
 /** An optional text: missing, null and blank all become null. */
 export function optionalText(rule: TextRule) {
-  const text = z.string(`${rule.label} must be a text`).check(z.trim(), ...boundedBy(rule))
   return z.pipe(
-    z._default(z.nullable(text), null),
+    z._default(z.nullable(boundedText(`${rule.label} must be a text`, rule)), null),
     z.transform((value) => value || null),
   )
 }
 
-function boundedBy(rule: TextRule) {
-  return [
-    z.maxLength<string>(rule.max, tooLongMessage(rule)),
-    z.refine((text: string) => isPlainText(text), notPlainText),
-  ] as const
+function boundedText(message: string, rule: TextRule) {
+  return z
+    .string(message)
+    .check(z.trim(), z.maxLength(rule.max, tooLongMessage(rule)), z.refine(isPlainText, notPlainText))
 }
 
 /** One of the listed values. */

@@ -27,9 +27,9 @@ export function tooLongMessage(rule: TextRule): string {
 export function textProblem(rule: TextRule, text: string): string | undefined {
   const trimmed = text.trim()
   const { length } = Array.from(trimmed)
-  if (length < rule.min) return rule.message
   if (length > rule.max) return tooLongMessage(rule)
-  return isPlainText(trimmed) ? undefined : notPlainText
+  if (!isPlainText(trimmed)) return notPlainText
+  return length < rule.min ? rule.message : undefined
 }
 
 /** A mail address that a message can be sent to: no header can be smuggled through it. */
