@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { randomUUID } from 'node:crypto'
+import { apiPage } from './api-page.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
@@ -156,7 +157,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
 
 function serveCalls(app: Hono<Env>, shell: Shell): void {
   const serve = serveFunctions(shell)
-  let description: Promise<object> | undefined
+  let description: ReturnType<typeof describeFunctions> | undefined
 
   app.all(`${functionsPrefix}/:name`, async (c) => {
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
@@ -172,9 +173,15 @@ function serveCalls(app: Hono<Env>, shell: Shell): void {
       (await serve(c.req.raw, context)) ?? refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
-  app.get('/openapi.json', async (c) =>
-    c.json((await (description ??= describeFunctions(shell.publicUrl()))) as object),
-  )
+  const described = () => (description ??= describeFunctions(shell.publicUrl()))
+  app.get('/docs/api', async (c) => {
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    return c.html(apiPage(await described()))
+  })
+  app.get('/openapi.json', async (c) => c.json(await described()))
 }
 
 function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404): Promise<Response> {
