@@ -90,7 +90,9 @@ export { expect }
 /** No violation of any kind on the page as it stands, once what fades in or out has done so. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined)
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
