@@ -17,7 +17,7 @@ try {
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
-  const program = await startProgram(config, {
+  const starting = startProgram(config, {
     migrationsFolder: path.join(serverFolder, '../../migrations'),
     clientFolder,
     portalHtml: async () => portalHtml,
@@ -28,11 +28,13 @@ try {
     },
     renderMail: mailRenderer.render,
   })
-  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
+  // Also while it starts: whoever goes then must not leave a database running behind.
   stopOnSignal(async () => {
-    await program.stop()
+    await (await starting).stop()
     mailRenderer.stop()
   })
+  const program = await starting
+  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
 } catch (error) {
   const isForPeople = error instanceof ConfigError
   process.stderr.write(

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import { installationSecret } from './platform/database/secrets.ts'
@@ -122,7 +122,8 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const answer = getRequestListener(app.fetch)
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
-    if (request.url === '/' && (request.method === 'GET' || request.method === 'HEAD')) home(request, response)
+    if (request.url === '/' && (request.method === 'GET' || request.method === 'HEAD'))
+      home(request, response)
     else void answer(request, response)
   })
   address = await listen(server, config)
@@ -149,7 +150,7 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error)
+      reject(taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error)
     })
     server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
   })
