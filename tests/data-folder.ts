@@ -12,12 +12,16 @@ export interface DataFolder {
   /** The server that runs on it now, by its lock file. */
   readonly server: () => Server | undefined
   /** One statement on the program's database. */
-  readonly sql: <Row>(query: string, values?: readonly unknown[]) => Promise<Row[]>
+  readonly sql: Sql
+  /** Does `work` in a transaction that is undone afterwards. */
+  readonly undone: <Value>(work: (sql: Sql) => Promise<Value>) => Promise<Value>
   /** `kill -9` of PostgreSQL, postmaster and all; waits until none of its processes is left. */
   readonly killServer: () => Promise<void>
   /** Ends what still runs on it and removes it. */
   readonly remove: () => Promise<void>
 }
+
+export type Sql = <Row>(query: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface Server {
   readonly pid: number
@@ -38,16 +42,15 @@ export async function makeDataFolder({ mode = 0o755, owner = 0 } = {}): Promise<
   return {
     path: folder,
     server,
-    async sql<Row>(query: string, values: readonly unknown[] = []) {
-      const client = new pg.Client({ connectionString: databaseUrl(server()) })
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        return (await client.query(query, [...values])).rows as Row[]
-      } finally {
-        await client.end()
-      }
-    },
+    sql: <Row>(query: string, values?: readonly unknown[]) =>
+      connected(server(), (sql) => sql<Row>(query, values)),
+    undone: (work) =>
+      connected(server(), async (sql) => {
+        await sql('begin')
+        const value = await work(sql)
+        await sql('rollback')
+        return value
+      }),
     killServer: () => killFamily(server()),
     async remove() {
       const living = server()
@@ -62,6 +65,22 @@ export async function makeDataFolder({ mode = 0o755, owner = 0 } = {}): Promise<
 export function databaseUrl(server: Server | undefined): string {
   if (!server) throw new Error('no server runs on this data folder')
   return `postgres://coupe@localhost/coupe?host=${encodeURIComponent(server.sockets)}`
+}
+
+async function connected<Value>(
+  server: Server | undefined,
+  work: (sql: Sql) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: databaseUrl(server) })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(async <Row>(query: string, values: readonly unknown[] = []) => {
+      return (await client.query(query, [...values])).rows as Row[]
+    })
+  } finally {
+    await client.end()
+  }
 }
 
 function readServer(folder: string): Server | undefined {

@@ -5,10 +5,10 @@ import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { anInquiry, callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { isAlive, projectRoot, spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
 import { until } from '../until.ts'
-import { anInquiry, callFunction } from '../world.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
