@@ -166,12 +166,13 @@ function greeting({ config, publicUrl }: Shell, address: string): readonly strin
   ]
 }
 
-/** Open requests may finish; idle connections are closed at once, the rest after a while. */
+/** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(timeout)
 }
 
