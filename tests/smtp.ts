@@ -25,13 +25,8 @@ export async function startSmtp(): Promise<SmtpSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          (mail) => {
-            mails.push(mail)
-            done()
-          },
-          (error: Error) => done(error),
-        )
+        const keep = async () => mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        void keep().finally(done)
       })
     },
   })

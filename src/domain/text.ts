@@ -1,4 +1,4 @@
-/** Bounds and messages of one text that a person types; lengths count characters after trimming. */
+/** Bounds and messages of one text that a person types; lengths count characters (code points) after trimming. */
 export interface TextRule {
   readonly min: number
   readonly max: number
@@ -8,7 +8,7 @@ export interface TextRule {
   readonly label: string
 }
 
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u
 export const maxEmailLength = 254
 
 /** Control characters other than line breaks and tabs, and broken surrogates, are no text. */
@@ -17,18 +17,19 @@ export function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
 }
 
-export const notPlainText = 'This text contains characters that cannot be stored'
+const notPlainText = 'This text contains characters that cannot be stored'
 
-export function tooLongMessage(rule: TextRule): string {
+function tooLongMessage(rule: TextRule): string {
   return `${rule.label} must be at most ${rule.max} characters`
 }
 
 /** What is wrong with `text` under `rule`, or nothing. */
 export function textProblem(rule: TextRule, text: string): string | undefined {
-  const length = text.trim().length
+  const trimmed = text.trim()
+  const { length } = Array.from(trimmed)
   if (length < rule.min) return rule.message
   if (length > rule.max) return tooLongMessage(rule)
-  return isPlainText(text) ? undefined : notPlainText
+  return isPlainText(trimmed) ? undefined : notPlainText
 }
 
 /** A mail address that a message can be sent to: no header can be smuggled through it. */

@@ -22,12 +22,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** The date that the business's wall calendar shows at `now`. */
 export function todayIn(zone: string, now: Instant): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(Date.parse(now))
+  return calendarOf(zone).format(Date.parse(now))
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
@@ -71,16 +66,7 @@ function formatUtc(date: CalendarDate, options: Intl.DateTimeFormatOptions): str
 
 /** What to add to a UTC instant to read the zone's clock, in milliseconds. */
 function zoneOffset(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
+  const parts = clockOf(zone).formatToParts(at)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   const wall = Date.UTC(
     part('year'),
@@ -91,4 +77,32 @@ function zoneOffset(zone: string, at: number): number {
     part('second'),
   )
   return wall - Math.floor(at / 1000) * 1000
+}
+
+/** Making a formatter costs a hundred times what using it does, so there is one a zone. */
+const calendarOf = remembered(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const clockOf = remembered(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
+
+function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }

@@ -145,7 +145,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
     }),
   )
   app.use(
-    '/:file{[a-z0-9-]+\\.(png|svg|ico)}',
+    '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
     serveStatic({
       root: clientFolder,
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),

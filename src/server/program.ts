@@ -1,6 +1,6 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -122,8 +122,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const answer = getRequestListener(app.fetch)
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
-    if (request.url === '/' && (request.method === 'GET' || request.method === 'HEAD'))
-      home(request, response)
+    if (isForHome(request)) home(request, response)
     else void answer(request, response)
   })
   address = await listen(server, config)
@@ -144,6 +143,11 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
       log.info('stopped')
     },
   }
+}
+
+/** `/`, also with the parameters that newsletters and advertisements add. */
+function isForHome({ method, url = '' }: IncomingMessage): boolean {
+  return (url === '/' || url.startsWith('/?')) && (method === 'GET' || method === 'HEAD')
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

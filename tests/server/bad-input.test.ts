@@ -64,12 +64,12 @@ describe('submit-booking refuses with the specified message', () => {
 
   test.each(
     Object.keys(messages).flatMap((field) =>
-      [null, 5, true, ['x'], { x: 1 }, ''].map((value) => [field, value]),
+      [null, 5, true, ['x'], { x: 1 }, ''].map((value) => [field, value] as const),
     ),
   )('%s of the wrong type or empty: %j', async (field, value) => {
-    const answer = await world.call('submit-booking', anInquiry({ [String(field)]: value }))
+    const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
     expect(answer.status).toBe(422)
-    expect(answer.body['error']).toBe(messages[String(field)])
+    expect(answer.body['error']).toBe(messages[field])
   })
 
   test.each(Object.entries(tooShort))('%s too short', async (field, value) => {

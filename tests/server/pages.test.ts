@@ -15,7 +15,7 @@ test.each(['/', '/book', '/pin-entry', '/portal/x', '/nope', '/robots.txt', '/fu
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
   },
 )
 
@@ -43,6 +43,11 @@ test.each([
   '/portal-placeholder',
 ])('%s is a page that survives a reload', async (path) => expect((await get(path)).status).toBe(200))
 
+test('the home page answers whatever is added to its address', async () => {
+  const answer = await get('/?utm_source=mail')
+  expect([answer.status, await answer.text()]).toEqual([200, await (await get('/')).text()])
+})
+
 test('unknown pages are 404 pages, unknown calls are JSON', async () => {
   const page = await get('/a/b/c')
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
@@ -68,7 +73,7 @@ test('the plain form books, keeps what was typed, and says what is wrong', async
   const typed = Object.fromEntries(
     Object.entries(anInquiry({ email: 'plain@example.com' })).map(([key, value]) => [
       key,
-      String(value ?? ''),
+      typeof value === 'string' ? value : '',
     ]),
   )
 

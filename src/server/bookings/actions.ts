@@ -1,66 +1,100 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
-import { eventTypeLabels, type EventType } from '#domain/bookings/choices.ts'
+import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
+import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
-import { once } from '#server/platform/idempotency/once.ts'
-import { issuePortalLink } from '#server/portal/links.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { changeWrite } from '#server/platform/changes/changes.ts'
+import { writeTogether } from '#server/platform/database/together.ts'
+import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
+import { newPortalLink } from '#server/portal/links.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InquiryReceivedFacts } from './mails.tsx'
-import { insertInquiry } from './store.ts'
+import { inquiryWrite, isReferenceTaken } from './store.ts'
+
+export type InquiryRefusal = 'date-passed' | 'key-reused'
+
+const answer = { success: true } as const
+const mostDraws = 50
 
 /**
- * Takes an inquiry: the booking, its portal link and its e-mail are one transaction. The PIN and the link
- * travel by e-mail only. Refused when the event date is not after today in the business time zone.
+ * Takes an inquiry, at most once per idempotency key: the booking, its portal link, its e-mail with the job that
+ * sends it, and the change are one statement. The PIN and the link travel by e-mail only. Refused when the
+ * event date is not after today in the business time zone, or the key was used with other details.
  */
 export async function submitInquiry(
   shell: Shell,
   inquiry: Inquiry,
-  idempotencyKey: string | undefined,
-): Promise<Verdict<{ success: true }, 'date-passed'>> {
-  const { database, sealer, mailer, clock, publicUrl } = shell
+  key: string | undefined,
+): Promise<Verdict<typeof answer, InquiryRefusal>> {
   const settings = await shell.settings()
-  const now = clock()
-  const today = todayIn(settings.time_zone, now)
+  const today = todayIn(settings.time_zone, shell.clock())
   if (eventDateProblem(inquiry.event_date, today)) return no('date-passed')
 
-  const answer = await database.db.transaction((tx) =>
-    once(tx, { scope: 'submit-booking', key: idempotencyKey, input: inquiry }, async () => {
-      const pin = drawPin(randomInt)
-      const booking = await insertInquiry(tx, sealer, {
-        inquiry,
-        pin,
-        prefix: settings.reference_prefix,
-        today,
-        now,
-      })
-      const link = await issuePortalLink(tx, booking, { settings, now, publicUrl: publicUrl() })
-      const facts: InquiryReceivedFacts = {
-        business_name: settings.business_name,
-        home: publicUrl(),
-        link,
-        pin,
-        booking_reference: booking.booking_reference,
-        first_name: booking.first_name,
-        event: eventTypeLabels[booking.event_type as EventType],
-        event_date: booking.event_date,
-        start_time: booking.start_time,
-        location: booking.location,
-        guest_count: booking.guest_count,
-      }
-      await mailer.post(tx, {
-        template: 'inquiry-received',
-        to: booking.email,
-        subject: `Your inquiry ${booking.booking_reference}: your Event Portal link and PIN`,
-        facts,
-        about: { table: 'bookings', id: booking.id },
-      })
-      await recordChange(tx, { kind: 'visitor' }, { table: 'bookings', id: booking.id, action: 'submitted' })
-      return { success: true as const }
-    }),
+  const keyed = key === undefined ? undefined : { scope: 'submit-booking', key, input: inquiry }
+  for (let draw = 1; ; draw++) {
+    const reference = bookingReference(settings.reference_prefix, today, randomInt)
+    try {
+      const { taken } = await writeInquiry(shell, inquiry, reference, keyed)
+      const earlier = !taken && keyed ? await readAnswer<typeof answer>(shell.database.db, keyed) : answer
+      return earlier ? yes(earlier) : no('key-reused')
+    } catch (error) {
+      if (draw === mostDraws || !isReferenceTaken(error)) throw error
+    }
+  }
+}
+
+/** `taken` is false when the key was claimed before: then nothing was written. */
+async function writeInquiry(
+  shell: Shell,
+  inquiry: Inquiry,
+  reference: string,
+  keyed: Parameters<typeof claimWrite>[0] | undefined,
+): Promise<{ taken: boolean }> {
+  const { database, sealer, mailer } = shell
+  const id = randomUUID()
+  const pin = drawPin(randomInt)
+  const now = shell.clock()
+  const settings = await shell.settings()
+  const publicUrl = shell.publicUrl()
+  const { link, write } = newPortalLink(
+    { id, event_date: inquiry.event_date },
+    { settings, now, publicUrl },
+    'booking',
   )
-  return yes(answer)
+  const facts: InquiryReceivedFacts = {
+    business_name: settings.business_name,
+    home: publicUrl,
+    link,
+    pin,
+    booking_reference: reference,
+    first_name: inquiry.first_name,
+    event: eventTypeLabels[inquiry.event_type],
+    event_date: inquiry.event_date,
+    start_time: inquiry.start_time,
+    location: inquiry.location,
+    guest_count: inquiry.guest_count,
+  }
+  const subject = `Your inquiry ${reference}: your Event Portal link and PIN`
+  const about = { table: 'bookings', id }
+  const mail = await mailer.postWrites(
+    { template: 'inquiry-received', to: inquiry.email, subject, facts, about },
+    'booking',
+  )
+
+  return writeTogether(
+    database.pool,
+    {
+      claim: keyed ? claimWrite(keyed, answer) : unclaimed,
+      booking: inquiryWrite(sealer, { id, reference, inquiry, pin, now }, 'claim'),
+      link: write,
+      mail: mail.letter,
+      job: mail.job,
+      change: changeWrite({ kind: 'visitor' }, { ...about, action: 'submitted' }, 'booking'),
+    },
+    sql`exists (select from booking) as taken`,
+  )
 }

@@ -1,7 +1,6 @@
 /** Where an inquiry from the public comes in, through the function or the plain form: limits first. */
 import type { Inquiry } from '#contract/bookings.ts'
 import { inquiryMessages } from '#domain/bookings/inquiry.ts'
-import { KeyReused } from '#server/platform/idempotency/once.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { submitInquiry } from './actions.ts'
@@ -30,15 +29,11 @@ export function openReception(shell: Shell): (visit: Visit) => Promise<Reception
     if (inquiry.reply_to_fax) return refused(trapMessage)
     if (key !== undefined && key.length > longestKey) return refused('The Idempotency-Key is too long.')
 
-    try {
-      const verdict = await submitInquiry(shell, inquiry, key)
-      return verdict.ok
-        ? { ok: true }
-        : { ok: false, refusal: 'date-passed', message: inquiryMessages.event_date_past }
-    } catch (error) {
-      if (error instanceof KeyReused) return refused(error.message)
-      throw error
-    }
+    const verdict = await submitInquiry(shell, inquiry, key)
+    if (verdict.ok) return { ok: true }
+    return verdict.refusal === 'date-passed'
+      ? { ok: false, refusal: 'date-passed', message: inquiryMessages.event_date_past }
+      : refused('This request was already sent with other details.')
   }
 }
 

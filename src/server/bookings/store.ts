@@ -1,52 +1,46 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
-import { bookingReference } from '#domain/bookings/reference.ts'
-import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { Instant } from '#domain/time.ts'
 import { clients } from '#server/clients/schema.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { insertion } from '#server/platform/database/together.ts'
 import type { Sealer } from '#server/platform/seal.ts'
-import { pinContext, type BookingRow } from './reading.ts'
+import { pinContext } from './reading.ts'
 import { bookings } from './schema.ts'
 
 interface NewInquiry {
+  readonly id: string
+  readonly reference: string
   readonly inquiry: Inquiry
   readonly pin: string
-  readonly prefix: string
-  readonly today: CalendarDate
   readonly now: Instant
 }
 
-/** Writes a new inquiry under a fresh reference; a reference already taken is drawn again. */
-export async function insertInquiry(
-  tx: Db,
+/** The write of a new inquiry, where `from` has a row. Fails as `isReferenceTaken` when somebody was first. */
+export function inquiryWrite(
   sealer: Sealer,
-  { inquiry, pin, prefix, today, now }: NewInquiry,
-): Promise<BookingRow> {
-  const id = randomUUID()
+  { id, reference, inquiry, pin, now }: NewInquiry,
+  from: string,
+): SQL {
   const { reply_to_fax: _trap, ...told } = inquiry
-
-  for (let draw = 0; draw < 50; draw++) {
-    const [row] = await tx
-      .insert(bookings)
-      .values({
-        ...told,
-        ...detailsFor(inquiry.event_type, inquiry),
-        id,
-        booking_reference: bookingReference(prefix, today, randomInt),
-        client_id: clientWithEmail(inquiry.email),
-        portal_pin: sealer.seal(pin, pinContext(id)),
-        portal_pin_set_at: now,
-      })
-      .onConflictDoNothing({ target: bookings.booking_reference })
-      .returning()
-    if (row) return row
+  const row = {
+    ...told,
+    ...detailsFor(inquiry.event_type, inquiry),
+    id,
+    booking_reference: reference,
+    client_id: clientWithEmail(inquiry.email),
+    portal_pin: sealer.seal(pin, pinContext(id)),
+    portal_pin_set_at: now,
   }
-  throw new Error('no free booking reference was found')
+  return sql`${insertion(bookings, row, from)} returning id`
+}
+
+/** True for the error of a booking reference that another booking has. */
+export function isReferenceTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'bookings_booking_reference_unique'
 }
 
 /** The one client with this address; none and several both leave the link open (decisions C-50). */
-function clientWithEmail(email: string) {
+function clientWithEmail(email: string): SQL<string> {
   return sql<string>`(select min(${clients.id}::text)::uuid from ${clients} where lower(${clients.primary_email}) = lower(${email}) having count(*) = 1)`
 }

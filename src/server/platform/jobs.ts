@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './database/database.ts'
@@ -12,6 +12,8 @@ export interface JobContext {
 export interface Jobs {
   /** Enqueues inside `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object) => Promise<void>
+  /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
+  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SQL>
   /** Makes the queue and, unless this process does no jobs, its worker. */
   readonly handle: <Data extends object>(
     queue: string,
@@ -48,6 +50,19 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     async enqueue(db, queue, data) {
       await boss.send(queue, data, { db: fromDrizzle(db, sql) })
     },
+    async enqueueWrite(queue, data, from) {
+      let write: SQL | undefined
+      await boss.send(queue, data, {
+        db: {
+          executeSql: async (text, values = []) => {
+            write = asPart(text, values, from)
+            return { rows: [{ id: '' }] }
+          },
+        },
+      })
+      if (!write) throw new Error('the job queue wrote nothing')
+      return write
+    },
     async handle<Data extends object>(
       queue: string,
       work: (data: Data, context: JobContext) => Promise<void>,
@@ -81,4 +96,17 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   async function ensureQueue(queue: string): Promise<void> {
     await boss.createQueue(queue, queueRules)
   }
+}
+
+/**
+ * What the queue would run, as a part of a larger statement. It takes its jobs from one JSON parameter, which is
+ * null, and so no job at all, where `from` has no row.
+ */
+function asPart(text: string, values: readonly unknown[], from: string): SQL {
+  const [before, after, ...more] = text.split('$1::json')
+  if (before === undefined || after === undefined || more.length > 0 || values.length !== 1) {
+    throw new Error('the job queue writes its jobs in an unknown way')
+  }
+  const jobs = sql`(select ${values[0]}::json from ${sql.identifier(from)})`
+  return sql`${sql.raw(before)}${jobs}${sql.raw(after)}`
 }

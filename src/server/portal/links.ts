@@ -1,8 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { issueToken } from '#server/platform/identity/tokens.ts'
+import { newToken } from '#server/platform/identity/tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
 
@@ -12,16 +12,13 @@ interface LinkContext {
   readonly publicUrl: string
 }
 
-/** A new mailed link to a booking's portal (decisions C-58, C-59); earlier ones go on working. */
-export async function issuePortalLink(
-  tx: Db,
+/** A new mailed link to a booking's portal (decisions C-58, C-59), and the write that makes it good. */
+export function newPortalLink(
   booking: { readonly id: string; readonly event_date: CalendarDate },
   { settings, now, publicUrl }: LinkContext,
-): Promise<string> {
-  const token = await issueToken(tx, {
-    purpose: portalLinkPurpose,
-    subjectId: booking.id,
-    expiresAt: linkExpiry(booking.event_date, settings.time_zone, now),
-  })
-  return `${publicUrl}${portalLinkPath(token)}`
+  from?: string,
+): { readonly link: string; readonly write: SQL } {
+  const expiresAt = linkExpiry(booking.event_date, settings.time_zone, now)
+  const { plain, write } = newToken({ purpose: portalLinkPurpose, subjectId: booking.id, expiresAt }, from)
+  return { link: `${publicUrl}${portalLinkPath(plain)}`, write }
 }

@@ -1,11 +1,11 @@
 /** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin } from '#server/bookings/reading.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { changeWrite } from '#server/platform/changes/changes.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
 import { attemptAll, type PortalLimits } from './limits.ts'
-import { issuePortalLink, portalLinkPurpose } from './links.ts'
+import { newPortalLink, portalLinkPurpose } from './links.ts'
 import type { PortalLinkFacts } from './mails.tsx'
 
 const queue = 'send-portal-link'
@@ -37,7 +37,8 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
 
   await database.db.transaction(async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
-      const link = await issuePortalLink(tx, booking, { settings, now, publicUrl: publicUrl() })
+      const { link, write } = newPortalLink(booking, { settings, now, publicUrl: publicUrl() })
+      await tx.execute(write)
       await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
       const eventType = eventTypeOf(booking.event_type)
       const facts: PortalLinkFacts = {
@@ -58,11 +59,8 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
         facts,
         about: { table: 'bookings', id: booking.id },
       })
-      await recordChange(
-        tx,
-        { kind: 'system' },
-        { table: 'bookings', id: booking.id, action: 'portal-link-sent' },
-      )
+      const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
+      await tx.execute(changeWrite({ kind: 'system' }, change))
     }
   })
 }

@@ -9,7 +9,7 @@ interface ManifestEntry {
 }
 
 /** The fonts that the first paint shows; the others load when their letters come up. */
-const firstFonts = ['imbue-latin-standard', 'hanken-grotesk-latin-wght']
+const firstFonts = ['imbue-basic', 'hanken-grotesk-basic']
 
 /** What Vite built for the site front. */
 export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> {

@@ -32,7 +32,9 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     send(request, response).catch((error: unknown) => {
       shell.log.error({ err: error }, 'the home page could not be rendered')
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end(awayMessage)
+      response
+        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+        .end(awayMessage)
     })
   }
 

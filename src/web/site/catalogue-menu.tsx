@@ -107,18 +107,12 @@ function DishCard({
         <button
           type="button"
           aria-expanded={expanded}
-          aria-controls={expanded ? `${id}-more` : undefined}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-line`}
+          aria-controls={expanded ? id : undefined}
           onClick={onToggle}
           className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-0.5 py-5.5 text-left md:group-first:pt-0"
         >
-          <span id={`${id}-name`} className="font-display text-[1.75rem] leading-[1.1]">
-            {dish.name}
-          </span>
-          <span id={`${id}-line`} className="col-start-1 text-fg-muted">
-            {dish.description}
-          </span>
+          <span className="font-display text-[1.75rem] leading-[1.1]">{dish.name}</span>
+          <span className="col-start-1 text-fg-muted">{dish.description}</span>
           <Sign
             aria-hidden="true"
             strokeWidth={1.9}
@@ -127,7 +121,7 @@ function DishCard({
         </button>
       </h4>
       {expanded ? (
-        <div id={`${id}-more`} className="settle">
+        <div id={id} className="settle">
           {features}
         </div>
       ) : (

@@ -30,7 +30,7 @@ function standAsSent(): void {
 
 function keepClick(event: MouseEvent): void {
   const wantsNewPage = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  const control = event.target instanceof Element && event.target.closest('a[data-book], button')
+  const control = event.target instanceof Element && event.target.closest('a[data-book], [data-card], button')
   if (wantsNewPage || !(control instanceof HTMLElement)) return
 
   event.preventDefault()

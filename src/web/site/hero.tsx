@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { buttonClasses } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/ornament.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { hero } from './content.ts'
@@ -35,7 +36,7 @@ export function Hero({ settings }: { readonly settings: BusinessSettings }) {
       </p>
 
       <div className="flex max-w-148 flex-col pt-4 md:block md:self-center md:pt-8 md:pb-4">
-        <h1 className="display text-[3.25rem] leading-[0.94] wrap-anywhere md:text-[min(var(--text-hero),14svh)]">
+        <h1 className={classes('display leading-[0.94] wrap-anywhere', headlineSize(settings.headline))}>
           {settings.headline}
         </h1>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-4.5 gap-y-1 md:mt-7">
@@ -64,4 +65,11 @@ export function Hero({ settings }: { readonly settings: BusinessSettings }) {
       </ScrollLink>
     </header>
   )
+}
+
+/** A long headline is set smaller, so that the hero stays one screen. */
+function headlineSize(headline: string): string {
+  return headline.length > 48
+    ? 'text-[2.5rem] md:text-[min(var(--text-title),9svh)]'
+    : 'text-[3.25rem] md:text-[min(var(--text-hero),14svh)]'
 }

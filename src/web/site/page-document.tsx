@@ -25,7 +25,7 @@ export function PageDocument({
   children,
 }: PageDocumentProps) {
   const address = `${publicUrl}${path}`
-  const picture = `${publicUrl}/og.png`
+  const picture = `${publicUrl}/og.jpg`
 
   return (
     <html lang="en" data-theme="public">
@@ -45,6 +45,7 @@ export function PageDocument({
         <meta name="theme-color" content="#0b1f18" />
         <meta name="color-scheme" content="dark" />
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

@@ -11,7 +11,7 @@ export function structuredData({ settings, publicUrl }: SitePage): object {
     slogan: hero.tagline,
     description: settings.pitch,
     url: `${publicUrl}/`,
-    image: `${publicUrl}/og.png`,
+    image: `${publicUrl}/og.jpg`,
     ...(settings.contact_email ? { email: settings.contact_email } : {}),
     ...(settings.contact_phone ? { telephone: settings.contact_phone } : {}),
     ...(settings.service_area ? { areaServed: settings.service_area } : {}),

@@ -1,4 +1,5 @@
-import type { Db } from '../database/database.ts'
+import type { SQL } from 'drizzle-orm'
+import { insertion } from '../database/together.ts'
 import { changes } from './schema.ts'
 
 /** Who acts: one value passed into every action, never ambient. */
@@ -16,20 +17,17 @@ export interface Change {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Records who did what to which record, in the transaction that does it. */
-export async function recordChange(
-  db: Db,
-  actor: Actor,
-  { table, id, action, detail = {} }: Change,
-): Promise<void> {
-  await db.insert(changes).values({
+/** The write that records who did what to which record; it belongs into the transaction that does it. */
+export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Change, from?: string): SQL {
+  const row = {
     actor_kind: actor.kind,
     actor_id: actorId(actor),
     record_table: table,
     record_id: id,
     action,
     detail,
-  })
+  }
+  return insertion(changes, row, from)
 }
 
 function actorId(actor: Actor): string | null {

@@ -39,11 +39,13 @@ export function isLoopbackHost(host: string): boolean {
 
 /**
  * Whether a write may come from where it says it comes from: no Origin (programs, not browsers), our public
- * origin, or the very host it was sent to.
+ * origin, or the very host it was sent to. `Sec-Fetch-Site` is the browser's own word: no page can forge it.
  */
 export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin')
-  if (origin === null) return !['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? 'none')
+  const site = headers.get('sec-fetch-site')
+  if (origin === null) return site === null || site === 'same-origin' || site === 'none'
+  if (origin === 'null') return site === 'same-origin'
   if (!URL.canParse(origin)) return false
   return origin === new URL(publicUrl).origin || new URL(origin).host === headers.get('host')
 }

@@ -13,11 +13,12 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Headers that every answer of ours carries. Links hold tokens, so no address is told to other sites. */
+/** Headers that every answer of ours carries. Links hold tokens, so no address is told to
+ * other sites; our own forms need it, or their Origin would be null. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
+import { insertion } from '../database/together.ts'
 import { hashToken, randomToken } from '../seal.ts'
 import { tokens } from './schema.ts'
 
@@ -17,13 +18,14 @@ interface Issue {
   readonly expiresAt: Instant
 }
 
-/** Hands out a new token; the plain text is known now and never again. */
-export async function issueToken(db: Db, { purpose, subjectId, expiresAt }: Issue): Promise<string> {
+/** A new token: its plain text, known now and never again, and the write that makes it good. */
+export function newToken(
+  { purpose, subjectId, expiresAt }: Issue,
+  from?: string,
+): { plain: string; write: SQL } {
   const plain = randomToken()
-  await db
-    .insert(tokens)
-    .values({ token_hash: hashToken(plain), purpose, subject_id: subjectId, expires_at: expiresAt })
-  return plain
+  const row = { token_hash: hashToken(plain), purpose, subject_id: subjectId, expires_at: expiresAt }
+  return { plain, write: insertion(tokens, row, from) }
 }
 
 /** The token behind `plain` if it serves `purpose`, was not revoked and has not expired at `now`. */

@@ -4,8 +4,9 @@
  * Message-ID, so that a repeat after a crash is recognised as one.
  */
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { insertion } from '../database/together.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Sealer } from '../seal.ts'
@@ -26,6 +27,8 @@ export interface Letter {
 export interface Mailer {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
+  /** The same as two writes, for one statement with others; only where `from` wrote a row. */
+  readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: SQL; job: SQL }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
@@ -66,20 +69,17 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
     deliver(parts, mail_id, isLastTry),
   )
 
+  const letterWrite = newLetter(sealer, host)
+
   return {
-    async post(tx, { template, to, subject, facts, about }) {
-      const id = randomUUID()
-      await tx.insert(mailMessages).values({
-        id,
-        message_id: `<${id}@${host}>`,
-        template,
-        to_address: to,
-        subject,
-        facts: sealer.seal(JSON.stringify(facts), context(id)),
-        about_table: about.table,
-        about_id: about.id,
-      })
+    async post(tx, letter) {
+      const { id, write } = letterWrite(letter)
+      await tx.execute(write)
       await jobs.enqueue(tx, queue, { mail_id: id })
+    },
+    async postWrites(letter, from) {
+      const { id, write } = letterWrite(letter, from)
+      return { letter: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
     },
     async readNewest(limit) {
       const rows = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(limit)
@@ -98,6 +98,23 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
       return { waiting: of('waiting'), failed: of('failed') }
     },
+  }
+}
+
+function newLetter(sealer: Sealer, host: string) {
+  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: SQL } => {
+    const id = randomUUID()
+    const row = {
+      id,
+      message_id: `<${id}@${host}>`,
+      template,
+      to_address: to,
+      subject,
+      facts: sealer.seal(JSON.stringify(facts), context(id)),
+      about_table: about.table,
+      about_id: about.id,
+    }
+    return { id, write: insertion(mailMessages, row, from) }
   }
 }
 

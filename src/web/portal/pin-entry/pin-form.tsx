@@ -24,6 +24,7 @@ export function PinForm({
   const verify = useMutation({
     mutationFn: () => call('verify-pin', { bookingId, pin }),
     onSuccess: async (answer) => {
+      toast.dismiss()
       grantAccess(answer.bookingId)
       // What was read before belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })

@@ -14,6 +14,7 @@ export function AccessForm({ token }: { readonly token: string }) {
   const access = useMutation({
     mutationFn: () => openWithPin(token, pin, queries),
     onSuccess: () => {
+      toast.dismiss()
       toast.success('Access Granted', { description: 'Welcome to your event portal' })
     },
     onError: (error) => {

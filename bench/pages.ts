@@ -1,0 +1,113 @@
+/** What the pages weigh, and what Lighthouse says of them. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { median, root } from './measure.ts'
+import { report, type Finding } from './report.ts'
+
+/** Gzip bytes of everything of one kind that a page loads by itself. */
+export async function benchWeights(url: string, chromiumPath: string): Promise<readonly Finding[]> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const findings: Finding[] = []
+  for (const [name, address, bound] of [
+    ['home page', '/', 75],
+    ['portal (PIN entry)', '/pin-entry', 150],
+    ['portal (mailed link)', `/portal/${'x'.repeat(32)}`, 150],
+  ] as const) {
+    const page = await browser.newPage()
+    const bodies: { type: string; body: Promise<Buffer> }[] = []
+    page.on('response', (response) =>
+      bodies.push({
+        type: response.request().resourceType(),
+        body: response.body().catch(() => Buffer.alloc(0)),
+      }),
+    )
+    await page.goto(url + address, { waitUntil: 'networkidle' })
+    const weigh = async (type: string) => {
+      const files = await Promise.all(bodies.filter((each) => each.type === type).map((each) => each.body))
+      return files.reduce((total, file) => total + gzipSync(file, { level: 9 }).length, 0) / 1024
+    }
+    const scripts = await weigh('script')
+    findings.push(report(`${name}: initial JS, kB gzip`, scripts, `≤ ${bound}`, scripts <= bound))
+    if (address === '/') {
+      const css = await page.evaluate(() =>
+        [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
+      )
+      findings.push(
+        report(`${name}: CSS, inlined, kB gzip`, gzipSync(css, { level: 9 }).length / 1024, '', true),
+      )
+    }
+    await page.close()
+  }
+  await browser.close()
+  return findings
+}
+
+interface Audit {
+  readonly numericValue: number
+}
+
+interface LighthouseResult {
+  readonly lhr: {
+    readonly categories: Record<string, { score: number }>
+    readonly audits: Record<string, Audit>
+  }
+}
+
+/** Median of five runs of Lighthouse's mobile simulation. */
+export async function benchLighthouse(
+  url: string,
+  chromiumPath: string,
+  name: string,
+  least: number,
+): Promise<readonly Finding[]> {
+  const folder = path.join(root, 'bench/lighthouse')
+  if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
+  }
+  const { default: lighthouse } = (await import(
+    path.join(folder, 'node_modules/lighthouse/core/index.js')
+  )) as {
+    default: (address: string, flags: object) => Promise<LighthouseResult>
+  }
+  const { launch } = (await import(path.join(folder, 'node_modules/chrome-launcher/dist/index.js'))) as {
+    launch: (options: object) => Promise<{ port: number; kill: () => void }>
+  }
+  const chrome = await launch({
+    chromePath: chromiumPath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const runs: LighthouseResult[] = []
+  for (let run = 0; run < 5; run++)
+    runs.push(await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' }))
+  chrome.kill()
+
+  const score = (category: string) =>
+    median(runs.map(({ lhr }) => (lhr.categories[category]?.score ?? 0) * 100))
+  const audit = (id: string) => median(runs.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN))
+  const lcp = audit('largest-contentful-paint') / 1000
+  const cls = audit('cumulative-layout-shift')
+  const isHome = name === 'home'
+  return [
+    report(
+      `${name}: Lighthouse mobile, performance`,
+      score('performance'),
+      `≥ ${least}`,
+      score('performance') >= least,
+    ),
+    ...['accessibility', 'best-practices', ...(isHome ? ['seo'] : [])].map((category) =>
+      report(`${name}: Lighthouse mobile, ${category}`, score(category), '100', score(category) === 100),
+    ),
+    report(`${name}: LCP simulated, s`, lcp, isHome ? '≤ 1.3' : '', !isHome || lcp <= 1.3),
+    report(`${name}: CLS`, cls, isHome ? '0' : '', !isHome || cls === 0),
+    report(`${name}: TBT simulated, ms`, audit('total-blocking-time'), '', true),
+  ]
+}

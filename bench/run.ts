@@ -1,0 +1,52 @@
+/**
+ * `npm run bench [-- home submit pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
+ * machine, and wrk; nginx and Chromium where they are there.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createLog } from '#server/platform/log.ts'
+import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { benchHome } from './home.ts'
+import { hasProgram, startNode } from './measure.ts'
+import { benchLighthouse, benchWeights } from './pages.ts'
+import type { Finding } from './report.ts'
+import { benchSubmit } from './submit.ts'
+
+const wanted = process.argv.slice(2)
+const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
+if (!hasProgram('wrk'))
+  throw new Error('The load comes from wrk: install it (Debian and Ubuntu: apt-get install wrk nginx).')
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-bench-'))
+const postgres = await joinEmbeddedPostgres(folder, createLog('silent'))
+const program = await startNode('dist/server/main.js', {
+  DATABASE_URL: postgres.url,
+  RATE_LIMIT_FACTOR: '1000000',
+})
+const findings: Finding[] = []
+
+process.stdout.write(
+  `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${execFileSync('uname', ['-sm'], { encoding: 'utf8' })}\n`,
+)
+try {
+  if (wants('home')) findings.push(...(await benchHome(program)))
+  if (wants('submit')) findings.push(...(await benchSubmit(program, postgres.url)))
+  const chromium = wants('pages') ? findChromium() : undefined
+  if (chromium) {
+    findings.push(...(await benchWeights(program.url, chromium)))
+    findings.push(...(await benchLighthouse(program.url, chromium, 'home', 98)))
+    findings.push(...(await benchLighthouse(`${program.url}/pin-entry`, chromium, 'PIN entry', 95)))
+  }
+} finally {
+  await program.stop()
+  await postgres.leave()
+  rmSync(folder, { recursive: true, force: true })
+}
+const missed = findings.filter(({ holds }) => !holds)
+process.stdout.write(
+  missed.length === 0 ? '\nEvery bound holds.\n' : `\nMissed: ${missed.map(({ what }) => what).join('; ')}\n`,
+)
+process.exit(missed.length === 0 ? 0 : 1)

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, hourLabel, isCalendarDate, longDate, mediumDate, startOfDay, todayIn } from './time.ts'
+
+describe('todayIn', () => {
+  test.each([
+    ['America/New_York', '2027-06-26T03:59:59.999Z', '2027-06-25'],
+    ['America/New_York', '2027-06-26T04:00:00.000Z', '2027-06-26'],
+    ['America/New_York', '2027-01-26T04:59:59.999Z', '2027-01-25'],
+    ['Pacific/Kiritimati', '2027-06-25T10:00:00.000Z', '2027-06-26'],
+    ['Pacific/Pago_Pago', '2027-06-26T10:59:59.000Z', '2027-06-25'],
+  ])('%s at %s is %s', (zone, now, today) => expect(todayIn(zone, now)).toBe(today))
+})
+
+describe('startOfDay', () => {
+  const zones = [
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'UTC',
+  ]
+
+  test('is the first instant of its day, in any zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 20_000 }), (zone, days) => {
+        const date = addDays('2000-01-01', days)
+        const start = startOfDay(date, zone)
+        expect(todayIn(zone, start)).toBe(date)
+        expect(todayIn(zone, new Date(Date.parse(start) - 1).toISOString())).toBe(addDays(date, -1))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('knows the days on which the clock changes', () => {
+    expect(startOfDay('2027-03-14', 'America/New_York')).toBe('2027-03-14T05:00:00.000Z')
+    expect(startOfDay('2027-03-15', 'America/New_York')).toBe('2027-03-15T04:00:00.000Z')
+    expect(startOfDay('2027-11-08', 'America/New_York')).toBe('2027-11-08T05:00:00.000Z')
+  })
+})
+
+test('a calendar date exists', () => {
+  for (const good of ['2028-02-29', '1999-12-31']) expect(isCalendarDate(good)).toBe(true)
+  for (const bad of [
+    '2027-02-29',
+    '2027-13-01',
+    '2027-00-10',
+    '27-01-01',
+    '2027-1-1',
+    '2027-01-01T00:00',
+    '',
+  ]) {
+    expect(isCalendarDate(bad)).toBe(false)
+  }
+})
+
+test('dates and hours read as in US English', () => {
+  expect(longDate('2027-06-26')).toBe('Saturday, June 26, 2027')
+  expect(mediumDate('2027-06-26')).toBe('June 26, 2027')
+  expect(['00:00', '11:00', '12:00', '23:00', '00:30'].map(hourLabel)).toEqual([
+    '12 AM',
+    '11 AM',
+    '12 PM',
+    '11 PM',
+    '12:30 AM',
+  ])
+})

@@ -1,0 +1,156 @@
+/** What a journey has: the built program, a mail server, and a browser. Each worker has its own of all three. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import type { Email } from 'postal-mime'
+import { cloneDatabase } from '../postgres.ts'
+import { startSmtp } from '../smtp.ts'
+
+interface Bar {
+  readonly url: string
+  /** A second program on the same database. */
+  readonly secondUrl: string
+  readonly databaseUrl: string
+  /** The newest message to an address, waited for. */
+  readonly mailTo: (address: string) => Promise<PortalMail>
+}
+
+interface PortalMail {
+  readonly mail: Email
+  readonly link: string
+  readonly pin: string
+}
+
+export const demoPin = 'DEMO42'
+const root = path.resolve(import.meta.dirname, '../..')
+
+export const test = base.extend<object, { bar: Bar }>({
+  bar: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses
+    async ({}, use) => {
+      const smtp = await startSmtp()
+      const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
+      const env = {
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: smtp.url,
+        DEMO_PIN: demoPin,
+        RATE_LIMIT_FACTOR: '1000',
+      }
+      const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
+
+      await use({
+        url: first.url,
+        secondUrl: second.url,
+        databaseUrl,
+        async mailTo(address) {
+          await expect
+            .poll(() => smtp.mails.some((mail) => mail.to?.[0]?.address === address), { timeout: 20_000 })
+            .toBe(true)
+          const mail = smtp.mails.findLast((each) => each.to?.[0]?.address === address)
+          if (!mail) throw new Error(`no mail to ${address}`)
+          return {
+            mail,
+            link: /https?:\/\/\S+\/portal\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '',
+            pin: /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0] ?? '',
+          }
+        },
+      })
+      await Promise.all([first.stop(), second.stop()])
+      await smtp.close()
+      await drop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+export { expect }
+
+/** No violation of any kind on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** A notice at the bottom right, by its title and, where there is one, its description. */
+export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
+  const notice = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect(notice.first()).toBeVisible()
+  if (description) await expect(notice.first()).toContainText(description)
+}
+
+/** An address that no other test uses. */
+export function anAddress(name: string): string {
+  return `${name}-${Math.random().toString(36).slice(2, 8)}@example.com`
+}
+
+/** Sends an inquiry as the wizard does, for journeys that begin after it. */
+export async function sendInquiry(bar: Bar, email: string, changes: object = {}): Promise<PortalMail> {
+  const inquiry = {
+    event_type: 'wedding',
+    event_date: '2027-09-18',
+    start_time: '17:00',
+    location: 'Larkspur Conservatory, Hudson',
+    guest_count: '101-150',
+    first_name: 'Amelia',
+    last_name: 'Hartwell',
+    email,
+    phone: '(555) 010-0142',
+    ...changes,
+  }
+  const answer = await fetch(`${bar.url}/functions/v1/submit-booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(inquiry),
+  })
+  expect(answer.status).toBe(200)
+  return bar.mailTo(email)
+}
+
+/** Presses a key until the focus is where it is wanted: the way of somebody without a mouse. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+async function startProgram(env: Record<string, string>) {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['dist/server/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: 'localhost',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { url: await openedAt(child), stop: () => stopped(child) }
+}
+
+function openedAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /Coupe is open at (\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(`the program did not start:\n${output}`)))
+  })
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
