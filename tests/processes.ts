@@ -25,7 +25,8 @@ export interface SpawnOptions {
 }
 
 export const projectRoot = process.env['BUILT_ROOT'] ?? path.resolve(import.meta.dirname, '..')
-const openLine = /(?:It listens on|Coupe is open at) (http:\/\/(?:127\.0\.0\.1|localhost):\d+)/
+/** The greeting, which is one write; with PUBLIC_URL its second line says where the program listens. */
+const greeting = /Coupe is open at (\S+)\n(?: {2}It listens on (\S+)\n)?/
 const startPatienceMs = 90_000
 
 const quiet = {
@@ -88,8 +89,9 @@ function opened(child: ChildProcess, output: () => string, exited: Promise<numbe
       fail('the program did not open in time')
     }, startPatienceMs)
     const look = () => {
-      const address = [...output().matchAll(new RegExp(openLine, 'g'))].at(-1)?.[1]
-      if (!address || !output().includes('\n\n', output().lastIndexOf(address))) return
+      const [, open, listening] = greeting.exec(output()) ?? []
+      const address = listening ?? open
+      if (!address) return
       clearTimeout(timeout)
       resolve(address)
     }

@@ -3,12 +3,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startProgram } from './program.ts'
 import { ConfigError, parseConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
 import { readSiteAssets } from './site/assets.ts'
 import type { SiteRenderer } from '#contract/pages.ts'
 
 const serverFolder = import.meta.dirname
 const clientFolder = path.join(serverFolder, '../client')
+
+// Node would print the error as it is, with every parameter of a failed query in it.
+process.on('uncaughtException', (error) => {
+  createLog('fatal').fatal({ err: error }, 'a fault that nobody caught')
+  process.exit(1)
+})
 
 try {
   const config = parseConfig(process.env)

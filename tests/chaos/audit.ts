@@ -3,31 +3,34 @@
 import type { Sql } from '../data-folder.ts'
 
 const bookingParts = `
-  select b.email, b.id,
-    (select count(*)::int from mail_messages m where m.about_table = 'bookings' and m.about_id = b.id) as mails,
-    (select count(*)::int from tokens t
-      where t.purpose = 'portal-link' and t.subject_id = b.id::text and t.revoked_at is null) as links,
-    (select count(*)::int from changes c
-      where c.record_table = 'bookings' and c.record_id = b.id::text and c.action = 'submitted') as changes,
-    (select count(*)::int from mail_messages m
-      join pgboss.job j on j.name = 'send-mail' and j.data ->> 'mail_id' = m.id::text
-      where m.about_id = b.id) as jobs,
-    (select count(*)::int from mail_messages m
-      where m.about_id = b.id and m.state = 'waiting' and not exists (
-        select 1 from pgboss.job j where j.name = 'send-mail' and j.data ->> 'mail_id' = m.id::text
-          and j.state in ('created', 'retry', 'active'))) as stranded
-  from bookings b`
+  with mail as (
+    select m.about_id as id, count(distinct m.id)::int as mails, count(j.id)::int as jobs,
+      count(*) filter (where m.state = 'waiting')::int as waiting,
+      count(*) filter (where m.state = 'waiting' and j.state in ('created', 'retry', 'active'))::int as begun
+    from mail_messages m
+    left join pgboss.job j on j.name = 'send-mail' and (j.data ->> 'mail_id')::uuid = m.id
+    where m.about_table = 'bookings' group by 1
+  ), link as (
+    select subject_id::uuid as id, count(*)::int as links from tokens
+    where purpose = 'portal-link' and revoked_at is null group by 1
+  ), change as (
+    select record_id::uuid as id, count(*)::int as changes from changes
+    where record_table = 'bookings' and action = 'submitted' group by 1
+  )
+  select b.email, coalesce(mails, 0) as mails, coalesce(jobs, 0) as jobs, coalesce(links, 0) as links,
+    coalesce(changes, 0) as changes, coalesce(waiting - begun, 0) as stranded
+  from bookings b left join mail using (id) left join link using (id) left join change using (id)`
 
 /** Rows that belong to nothing: half of a fact whose other half was lost. */
 const orphans = {
   'mail of no booking':
     'select count(*)::int as n from mail_messages m where not exists (select 1 from bookings b where b.id = m.about_id)',
   'a link to no booking':
-    'select count(*)::int as n from tokens t where not exists (select 1 from bookings b where b.id::text = t.subject_id)',
+    'select count(*)::int as n from tokens t where not exists (select 1 from bookings b where b.id = t.subject_id::uuid)',
   'a change of no booking':
-    'select count(*)::int as n from changes c where not exists (select 1 from bookings b where b.id::text = c.record_id)',
+    'select count(*)::int as n from changes c where not exists (select 1 from bookings b where b.id = c.record_id::uuid)',
   'a job for no mail': `select count(*)::int as n from pgboss.job j where j.name = 'send-mail'
-    and not exists (select 1 from mail_messages m where m.id::text = j.data ->> 'mail_id')`,
+    and not exists (select 1 from mail_messages m where m.id = (j.data ->> 'mail_id')::uuid)`,
   'a key without its answer': 'select count(*)::int as n from idempotency_keys where answer is null',
   'more or fewer keys than bookings':
     'select abs((select count(*) from idempotency_keys) - (select count(*) from bookings))::int as n',

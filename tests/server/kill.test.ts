@@ -36,7 +36,7 @@ describe('the audit finds', () => {
     [
       'a job that was lost',
       `with gone as (update mail_messages set state = 'waiting' where about_id = ${someBooking} returning id)
-       delete from pgboss.job where data ->> 'mail_id' in (select id::text from gone)`,
+       delete from pgboss.job where (data ->> 'mail_id')::uuid in (select id from gone)`,
       'no job that will send it',
     ],
     ['a link that was lost', `delete from tokens where subject_id = ${someBooking}::text`, 'has 0 links'],
