@@ -11,7 +11,7 @@ import { installationSecret } from './platform/database/secrets.ts'
 import { forgetOldKeys } from './platform/idempotency/once.ts'
 import { forgetOldSessions } from './platform/identity/sessions.ts'
 import { startJobs } from './platform/jobs.ts'
-import { createLimiters, forgetOldLimits } from './platform/limits/limits.ts'
+import { createLimits, forgetOldLimits } from './platform/limits/limits.ts'
 import { startLive } from './platform/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -95,7 +95,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     database,
     jobs,
     live,
-    limiter: createLimiters(database.pool, config.rateLimitFactor),
+    limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
     sealer,
     settings: settings.read,

@@ -3,7 +3,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs.ts'
-import type { MakeLimiter } from './platform/limits/limits.ts'
+import type { Limits } from './platform/limits/limits.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
@@ -17,7 +17,7 @@ export interface Shell {
   readonly database: Database
   readonly jobs: Jobs
   readonly live: Live
-  readonly limiter: MakeLimiter
+  readonly limits: Limits
   readonly mailer: Mailer
   readonly sealer: Sealer
   /** As the owner left them; one read a change, not one a request. */

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
@@ -95,6 +94,6 @@ async function writeInquiry(
       job: mail.job,
       change: changeWrite({ kind: 'visitor' }, { ...about, action: 'submitted' }, 'booking'),
     },
-    sql`exists (select from booking) as taken`,
+    'exists (select from booking) as taken',
   )
 }

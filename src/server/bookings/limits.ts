@@ -1,24 +1,21 @@
-import type { MakeLimiter } from '#server/platform/limits/limits.ts'
-import { hashToken } from '#server/platform/seal.ts'
+import type { Attempt } from '#server/platform/limits/limits.ts'
+
+const minute = 60
+const hour = 60 * minute
 
 /** Every inquiry sends an e-mail, so inquiries are limited per network address and per mailbox (P-WIZ-46). */
-export function inquiryLimits(limiter: MakeLimiter) {
-  return {
-    address: limiter({ name: 'inquiry-address', points: 10, seconds: 900 }),
-    email: limiter({ name: 'inquiry-email', points: 6, seconds: 3600 }),
-  }
-}
-
-type InquiryLimits = ReturnType<typeof inquiryLimits>
-
-/** Counts an inquiry; answers the seconds to wait when it is one too many. */
-export async function attemptInquiry(
-  limits: InquiryLimits,
-  { address, email }: { address: string; email: string },
-): Promise<number | undefined> {
-  const [byAddress, byEmail] = await Promise.all([
-    limits.address.attempt(address),
-    limits.email.attempt(hashToken(email.toLowerCase())),
-  ])
-  return byAddress ?? byEmail
+export function inquiryAttempts(visit: {
+  readonly address: string
+  readonly email: string
+}): readonly Attempt[] {
+  return [
+    {
+      key: visit.address,
+      rules: [
+        { name: 'inquiry-address-short', points: 8, seconds: 10 * minute },
+        { name: 'inquiry-address-long', points: 30, seconds: 24 * hour },
+      ],
+    },
+    { key: visit.email.toLowerCase(), rules: [{ name: 'inquiry-email', points: 6, seconds: hour }] },
+  ]
 }

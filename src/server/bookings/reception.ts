@@ -4,7 +4,7 @@ import { inquiryMessages } from '#domain/bookings/inquiry.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { submitInquiry } from './actions.ts'
-import { attemptInquiry, inquiryLimits } from './limits.ts'
+import { inquiryAttempts } from './limits.ts'
 
 export type Reception =
   | { readonly ok: true }
@@ -21,10 +21,8 @@ interface Visit {
 const longestKey = 200
 
 export function openReception(shell: Shell): (visit: Visit) => Promise<Reception> {
-  const limits = inquiryLimits(shell.limiter)
-
   return async ({ inquiry, key, address }) => {
-    const wait = await attemptInquiry(limits, { address, email: inquiry.email })
+    const wait = await shell.limits.count(inquiryAttempts({ address, email: inquiry.email }))
     if (wait) return { ok: false, refusal: 'too-many', message: waitMessage(wait), wait }
     if (inquiry.reply_to_fax) return refused(trapMessage)
     if (key !== undefined && key.length > longestKey) return refused('The Idempotency-Key is too long.')

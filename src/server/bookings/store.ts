@@ -1,9 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
-import { clients } from '#server/clients/schema.ts'
-import { insertion } from '#server/platform/database/together.ts'
+import { fragment, insertion, type Write } from '#server/platform/database/together.ts'
 import type { Sealer } from '#server/platform/seal.ts'
 import { pinContext } from './reading.ts'
 import { bookings } from './schema.ts'
@@ -21,7 +19,7 @@ export function inquiryWrite(
   sealer: Sealer,
   { id, reference, inquiry, pin, now }: NewInquiry,
   from: string,
-): SQL {
+): Write {
   const { reply_to_fax: _trap, ...told } = inquiry
   const row = {
     ...told,
@@ -32,7 +30,7 @@ export function inquiryWrite(
     portal_pin: sealer.seal(pin, pinContext(id)),
     portal_pin_set_at: now,
   }
-  return sql`${insertion(bookings, row, from)} returning id`
+  return insertion(bookings, row, { from, then: 'returning id' })
 }
 
 /** True for the error of a booking reference that another booking has. */
@@ -41,6 +39,9 @@ export function isReferenceTaken(error: unknown): boolean {
 }
 
 /** The one client with this address; none and several both leave the link open (decisions C-50). */
-function clientWithEmail(email: string): SQL<string> {
-  return sql<string>`(select min(${clients.id}::text)::uuid from ${clients} where lower(${clients.primary_email}) = lower(${email}) having count(*) = 1)`
+function clientWithEmail(email: string): Write {
+  return fragment(
+    '(select min(id::text)::uuid from clients where lower(primary_email) = lower($value) having count(*) = 1)',
+    email,
+  )
 }

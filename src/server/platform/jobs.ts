@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './database/database.ts'
+import { fragment, type Write } from './database/together.ts'
 import type { Log } from './log.ts'
 
 export interface JobContext {
@@ -13,7 +14,7 @@ export interface Jobs {
   /** Enqueues inside `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object) => Promise<void>
   /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
-  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SQL>
+  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<Write>
   /** Makes the queue and, unless this process does no jobs, its worker. */
   readonly handle: <Data extends object>(
     queue: string,
@@ -51,7 +52,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.send(queue, data, { db: fromDrizzle(db, sql) })
     },
     async enqueueWrite(queue, data, from) {
-      let write: SQL | undefined
+      let write: Write | undefined
       await boss.send(queue, data, {
         db: {
           executeSql: async (text, values = []) => {
@@ -102,11 +103,9 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
  * What the queue would run, as a part of a larger statement. It takes its jobs from one JSON parameter, which is
  * null, and so no job at all, where `from` has no row.
  */
-function asPart(text: string, values: readonly unknown[], from: string): SQL {
-  const [before, after, ...more] = text.split('$1::json')
-  if (before === undefined || after === undefined || more.length > 0 || values.length !== 1) {
+function asPart(text: string, values: readonly unknown[], from: string): Write {
+  if (text.split('$1').length !== 2 || values.length !== 1) {
     throw new Error('the job queue writes its jobs in an unknown way')
   }
-  const jobs = sql`(select ${values[0]}::json from ${sql.identifier(from)})`
-  return sql`${sql.raw(before)}${jobs}${sql.raw(after)}`
+  return fragment(text.replace('$1::json', `(select $value::json from "${from}")`), values[0])
 }

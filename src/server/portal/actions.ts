@@ -10,7 +10,7 @@ import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { sameText } from '#server/platform/seal.ts'
 import type { Shell } from '#server/shell.ts'
 import { demoBooking } from './demo.ts'
-import { attemptAll, forgiveAll, type PortalLimits } from './limits.ts'
+import { linkAttempts, pinAttempts } from './limits.ts'
 import { portalLinkPurpose } from './links.ts'
 
 /** The kind of session that opens one booking; its subject is the booking's id. */
@@ -34,20 +34,16 @@ interface Opened {
  */
 export async function openWithPin(
   shell: Shell,
-  limits: PortalLimits,
   { bookingId, pin, address }: { bookingId: string | null; pin: string; address: string },
 ): Promise<AccessVerdict<Opened>> {
-  const attempts = [
-    { limiter: limits.address, key: address },
-    ...(bookingId ? [{ limiter: limits.booking, key: bookingId }] : []),
-  ]
-  const wait = await attemptAll(attempts)
+  const attempts = pinAttempts(address, bookingId)
+  const wait = await shell.limits.count(attempts)
   if (wait) return { ok: false, refusal: 'too-many', wait }
 
   const subjectId = bookingId ? await bookingBehindPin(shell, bookingId, pin) : demoBehindPin(shell, pin)
   if (!subjectId) return no('wrong-pin')
 
-  await forgiveAll(attempts)
+  await shell.limits.forgive(attempts)
   const expiresAt = addMinutes(shell.clock(), pinSessionMinutes)
   const secret = await openSession(shell.database.db, { kind: portalSession, subjectId, expiresAt })
   return yes({ bookingId: subjectId, secret })
@@ -56,14 +52,10 @@ export async function openWithPin(
 /** Checks a mailed link; with the right PIN, or where the link needs none, it opens the booking. */
 export async function openWithLink(
   shell: Shell,
-  limits: PortalLimits,
   { token, pin, address }: { token: string; pin: string | null; address: string },
 ): Promise<AccessVerdict<PortalAccess>> {
-  const attempts = [
-    { limiter: limits.address, key: address },
-    { limiter: limits.link, key: token },
-  ]
-  const wait = await attemptAll(attempts)
+  const attempts = linkAttempts(address, token)
+  const wait = await shell.limits.count(attempts)
   if (wait) return { ok: false, refusal: 'too-many', wait }
 
   const link = await findToken(shell.database.db, portalLinkPurpose, token, shell.clock())
@@ -71,12 +63,12 @@ export async function openWithLink(
   if (!link || !booking) return no('bad-link')
 
   if (link.needsPin && pin === null) {
-    await forgiveAll(attempts)
+    await shell.limits.forgive(attempts)
     return yes(pinNeeded)
   }
   if (link.needsPin && !sameText(pin ?? '', openPin(shell.sealer, booking))) return no('wrong-pin')
 
-  await forgiveAll(attempts)
+  await shell.limits.forgive(attempts)
   return yes(await grantAccess(shell, link, booking))
 }
 

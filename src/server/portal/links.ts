@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { Write } from '#server/platform/database/together.ts'
 import { newToken } from '#server/platform/identity/tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
@@ -17,7 +17,7 @@ export function newPortalLink(
   booking: { readonly id: string; readonly event_date: CalendarDate },
   { settings, now, publicUrl }: LinkContext,
   from?: string,
-): { readonly link: string; readonly write: SQL } {
+): { readonly link: string; readonly write: Write } {
   const expiresAt = linkExpiry(booking.event_date, settings.time_zone, now)
   const { plain, write } = newToken({ purpose: portalLinkPurpose, subjectId: booking.id, expiresAt }, from)
   return { link: `${publicUrl}${portalLinkPath(plain)}`, write }

@@ -2,9 +2,10 @@
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin } from '#server/bookings/reading.ts'
 import { changeWrite } from '#server/platform/changes/changes.ts'
+import { asSql } from '#server/platform/database/together.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
-import { attemptAll, type PortalLimits } from './limits.ts'
+import { lostLinkByAddress, lostLinkByMailbox } from './limits.ts'
 import { newPortalLink, portalLinkPurpose } from './links.ts'
 import type { PortalLinkFacts } from './mails.tsx'
 
@@ -20,12 +21,11 @@ export async function handleLinkRequests(shell: Shell): Promise<void> {
 /** Answers the seconds to wait when this network address asked too often, else nothing, whatever was found. */
 export async function requestLink(
   shell: Shell,
-  limits: PortalLimits,
   { email, address }: { email: string; address: string },
 ): Promise<number | undefined> {
-  const wait = await attemptAll([{ limiter: limits.linkRequestAddress, key: address }])
+  const wait = await shell.limits.count(lostLinkByAddress(address))
   if (wait) return wait
-  const tooOften = await attemptAll([{ limiter: limits.linkRequestEmail, key: email.toLowerCase() }])
+  const tooOften = await shell.limits.count(lostLinkByMailbox(email))
   if (!tooOften) await shell.jobs.enqueue(shell.database.db, queue, { email })
   return undefined
 }
@@ -38,7 +38,7 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
       const { link, write } = newPortalLink(booking, { settings, now, publicUrl: publicUrl() })
-      await tx.execute(write)
+      await tx.execute(asSql(write))
       await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
       const eventType = eventTypeOf(booking.event_type)
       const facts: PortalLinkFacts = {
@@ -60,7 +60,7 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
         about: { table: 'bookings', id: booking.id },
       })
       const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
-      await tx.execute(changeWrite({ kind: 'system' }, change))
+      await tx.execute(asSql(changeWrite({ kind: 'system' }, change)))
     }
   })
 }

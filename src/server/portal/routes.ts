@@ -4,15 +4,12 @@ import { readCookie } from '#server/platform/http/request.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
-import { portalLimits } from './limits.ts'
 import { requestLink } from './lost-link.ts'
 
 export function portalRoutes(shell: Shell) {
-  const limits = portalLimits(shell.limiter)
-
   return {
     'verify-pin': on['verify-pin'].handler(async ({ input, context, errors }) => {
-      const verdict = await openWithPin(shell, limits, { ...input, address: context.address })
+      const verdict = await openWithPin(shell, { ...input, address: context.address })
       if (verdict.ok) {
         const { bookingId, secret } = verdict.value
         setPortalCookie(shell, context, bookingId, secret)
@@ -23,7 +20,7 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'validate-portal-token': on['validate-portal-token'].handler(async ({ input, context, errors }) => {
-      const verdict = await openWithLink(shell, limits, {
+      const verdict = await openWithLink(shell, {
         token: input.token,
         pin: input.pin ?? null,
         address: context.address,
@@ -52,7 +49,7 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'request-portal-link': on['request-portal-link'].handler(async ({ input, context, errors }) => {
-      const wait = await requestLink(shell, limits, { email: input.email, address: context.address })
+      const wait = await requestLink(shell, { email: input.email, address: context.address })
       if (wait) throw errors.TOO_MANY_REQUESTS(tooMany(wait))
       return { success: true as const, message: portalMessages.linkSent }
     }),

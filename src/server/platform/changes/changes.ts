@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { insertion } from '../database/together.ts'
+import { insertion, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
 
 /** Who acts: one value passed into every action, never ambient. */
@@ -18,7 +17,7 @@ export interface Change {
 }
 
 /** The write that records who did what to which record; it belongs into the transaction that does it. */
-export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Change, from?: string): SQL {
+export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Change, from?: string): Write {
   const row = {
     actor_kind: actor.kind,
     actor_id: actorId(actor),
@@ -27,7 +26,7 @@ export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Ch
     action,
     detail,
   }
-  return insertion(changes, row, from)
+  return insertion(changes, row, { from })
 }
 
 function actorId(actor: Actor): string | null {

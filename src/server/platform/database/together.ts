@@ -1,69 +1,105 @@
 /**
- * Several writes as one statement. It is atomic by itself, and costs one round trip and one commit instead of
- * one of each per table: on the path of an inquiry that is the difference between 14 and 3 times the CPU of a
- * bare insert (docs/decisions/0006-one-statement-an-inquiry.md).
+ * Several writes as one statement: atomic by itself, with one round trip and one commit instead of one of each
+ * per table (docs/decisions/0006-one-statement-an-inquiry.md). Texts are made once a shape and prepared once a
+ * connection; a call only collects values.
  */
 import { createHash } from 'node:crypto'
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-const dialect = new PgDialect()
-const statementNames = new Map<string, string>()
-
-type Insertable<Table extends PgTable> = {
-  readonly [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQL
+/** A piece of SQL: what it looks like, its text (asking for the place of each value in turn), its values. */
+export interface Write {
+  readonly shape: string
+  readonly text: (place: () => string) => string
+  readonly values: readonly unknown[]
 }
 
-/**
- * `insert into table (…) select …`: one row of `values`, or, with `from`, one a row of that earlier part; so
- * that nothing is written where that part wrote nothing. What is left out takes the column's default.
- */
+type Insertable<Table extends PgTable> = {
+  readonly [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | Write
+}
+
+interface Clauses {
+  /** An earlier part: one row is written for each of its rows, so none where it wrote nothing. */
+  readonly from?: string | undefined
+  /** What follows, like `returning id`. */
+  readonly then?: string
+}
+
+/** `insert into table (…) select …`. What is left out takes the column's default. */
 export function insertion<Table extends PgTable>(
   table: Table,
   values: Insertable<Table>,
-  from?: string,
-): SQL {
+  { from, then = '' }: Clauses = {},
+): Write {
   const columns = getTableColumns(table)
-  const given = Object.entries(values).flatMap(([key, value]) => {
+  const given = Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     const column = columns[key]
-    return column && value !== undefined ? [{ column, value: value as unknown }] : []
+    return column && value !== undefined ? [{ column, value }] : []
   })
-  const names = sql.join(
-    given.map(({ column }) => sql.identifier(column.name)),
-    sql`, `,
-  )
-  const selected = sql.join(
-    given.map(({ column, value }) =>
-      isSql(value) ? value : sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`,
-    ),
-    sql`, `,
-  )
-  const source = from === undefined ? sql`` : sql` from ${sql.identifier(from)}`
-  return sql`insert into ${table} (${names}) select ${selected}${source}`
+  const names = given.map(({ column }) => `"${column.name}"`).join(', ')
+  const nested = given.map(({ value }) => (isWrite(value) ? value.shape : '')).join('')
+  return {
+    shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${then}`,
+    text: (place) => {
+      const selected = given.map(({ column, value }) =>
+        isWrite(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
+      )
+      return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${then}`
+    },
+    values: given.flatMap(({ column, value }) => {
+      if (isWrite(value)) return value.values
+      return [value === null ? null : column.mapToDriverValue(value)]
+    }),
+  }
 }
 
-/** Runs `parts` in one prepared statement; a part may read from those before it. Answers the row of `answer`. */
+/** SQL with `$value` where its one value goes. */
+export function fragment(text: string, value: unknown): Write {
+  return { shape: text, text: (place) => text.replace('$value', place()), values: [value] }
+}
+
+/** Runs named parts as one prepared statement; each may read from those before it. Answers the row of `answer`. */
 export async function writeTogether<Row>(
   pool: pg.Pool,
-  parts: Readonly<Record<string, SQL>>,
-  answer: SQL,
+  parts: Readonly<Record<string, Write>>,
+  answer: string,
 ): Promise<Row> {
-  const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
-  const { sql: text, params } = dialect.sqlToQuery(sql`with ${sql.join(named, sql`, `)} select ${answer}`)
-  const { rows } = await pool.query({ name: statementName(text), text, values: params })
+  const named = Object.entries(parts)
+  const { name, text } = statementOf(named, answer)
+  const { rows } = await pool.query({ name, text, values: named.flatMap(([, { values }]) => values) })
   return rows[0] as Row
 }
 
-/** One name a text, so that a connection parses and plans it once. */
-function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  statementNames.set(text, name)
-  return name
+/** One write for a transaction of drizzle's. */
+export function asSql({ text, values }: Write): SQL {
+  const mark = '\u0000'
+  const pieces = text(() => mark).split(mark)
+  return sql.join(
+    pieces.flatMap((piece, place) => [
+      sql.raw(piece),
+      ...(place < values.length ? [sql`${values[place]}`] : []),
+    ]),
+  )
 }
 
-function isSql(value: unknown): value is SQL {
-  return value !== null && typeof value === 'object' && 'getSQL' in value
+const statements = new Map<string, { name: string; text: string }>()
+
+function statementOf(
+  parts: readonly (readonly [string, Write])[],
+  answer: string,
+): { name: string; text: string } {
+  const shape = parts.map(([name, part]) => `${name}: ${part.shape}`).join('; ')
+  const known = statements.get(shape)
+  if (known) return known
+  let places = 0
+  const named = parts.map(([name, part]) => `"${name}" as (${part.text(() => `$${(places += 1)}`)})`)
+  const text = `with ${named.join(', ')} select ${answer}`
+  const made = { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text }
+  statements.set(shape, made)
+  return made
+}
+
+function isWrite(value: unknown): value is Write {
+  return value !== null && typeof value === 'object' && 'shape' in value && 'text' in value
 }

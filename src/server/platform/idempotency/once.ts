@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { insertion } from '../database/together.ts'
+import { insertion, type Write } from '../database/together.ts'
 import { idempotencyKeys } from './schema.ts'
 
 interface Keyed {
@@ -17,13 +17,13 @@ interface Keyed {
  * The part of a statement that claims a key, together with the answer it will stand for. It has a row for
  * whoever comes first; whoever comes second with the same key waits for the first, and then has none.
  */
-export function claimWrite({ scope, key, input }: Keyed, answer: object): SQL {
+export function claimWrite({ scope, key, input }: Keyed, answer: object): Write {
   const row = { scope, key, input_hash: hashOf(input), answer }
-  return sql`${insertion(idempotencyKeys, row)} on conflict do nothing returning true as first`
+  return insertion(idempotencyKeys, row, { then: 'on conflict do nothing returning true as first' })
 }
 
 /** What stands in for a claim where no key was sent: always a row. */
-export const unclaimed: SQL = sql`select true as first`
+export const unclaimed: Write = { shape: 'unclaimed', text: () => 'select true as first', values: [] }
 
 /** The answer already given under a key; nothing when it was used with other input. */
 export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): Promise<Answer | undefined> {

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { insertion } from '../database/together.ts'
+import { insertion, type Write } from '../database/together.ts'
 import { hashToken, randomToken } from '../seal.ts'
 import { tokens } from './schema.ts'
 
@@ -22,10 +22,10 @@ interface Issue {
 export function newToken(
   { purpose, subjectId, expiresAt }: Issue,
   from?: string,
-): { plain: string; write: SQL } {
+): { plain: string; write: Write } {
   const plain = randomToken()
   const row = { token_hash: hashToken(plain), purpose, subject_id: subjectId, expires_at: expiresAt }
-  return { plain, write: insertion(tokens, row, from) }
+  return { plain, write: insertion(tokens, row, { from }) }
 }
 
 /** The token behind `plain` if it serves `purpose`, was not revoked and has not expired at `now`. */

@@ -1,71 +1,81 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type pg from 'pg'
+import { hashToken } from '../seal.ts'
 
+/** So many attempts in so many seconds; the time runs from the first of them. */
 export interface Rule {
   readonly name: string
   readonly points: number
   readonly seconds: number
 }
 
-export interface Limiter {
-  /** Counts one attempt under `key`; answers the seconds to wait when it is one too many, else nothing. */
-  readonly attempt: (key: string) => Promise<number | undefined>
-  /** Takes an attempt back that turned out to be rightful. */
-  readonly forgive: (key: string) => Promise<void>
+/** One attempt under `key` (anything; it is stored hashed), as several rules count it: so the wait can grow. */
+export interface Attempt {
+  readonly rules: readonly Rule[]
+  readonly key: string
 }
+
+export interface Limits {
+  /** Counts attempts; answers the longest wait in seconds when one of them is one too many, else nothing. */
+  readonly count: (attempts: readonly Attempt[]) => Promise<number | undefined>
+  /** Takes attempts back that turned out to be rightful. */
+  readonly forgive: (attempts: readonly Attempt[]) => Promise<void>
+}
+
+/** Counts in one statement, in the order of the keys: two that share some never wait for each other in a ring. */
+const countText = `
+  insert into rate_limits (key, points, expire)
+  select key, 1, $3 + seconds * 1000 from unnest($1::text[], $2::bigint[]) as attempt (key, seconds) order by key
+  on conflict (key) do update set
+    points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
+    expire = case when rate_limits.expire <= $3 then excluded.expire else rate_limits.expire end
+  returning key, points, expire::float8 as expire`
 
 /**
  * Limits counted in the database, so that they hold over all processes and restarts. An attempt is counted
- * before it is judged: many at once cannot slip through together. Several rules make the wait grow.
+ * before it is judged: many at once cannot slip through together. `factor` multiplies every limit.
  */
-export function createLimiters(pool: pg.Pool, factor: number) {
-  return function limiter(...rules: readonly Rule[]): Limiter {
-    const counters = rules.map(
-      ({ name, points, seconds }) =>
-        new RateLimiterPostgres({
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          keyPrefix: name,
-          points: Math.max(1, Math.round(points * factor)),
-          duration: seconds,
-        }),
-    )
-    return {
-      async attempt(key) {
-        let wait: number | undefined
-        for (const counter of counters) {
-          try {
-            await counter.consume(key)
-          } catch (refusal) {
-            if (!(refusal instanceof RateLimiterRes)) throw refusal
-            wait = Math.max(wait ?? 0, Math.ceil(refusal.msBeforeNext / 1000), 1)
-          }
-        }
-        return wait
-      },
-      async forgive(key) {
-        for (const counter of counters) await counter.reward(key)
-      },
-    }
+export function createLimits(pool: pg.Pool, factor: number): Limits {
+  return {
+    async count(attempts) {
+      const counters = countersOf(attempts)
+      const now = Date.now()
+      const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
+        name: 'count-attempts',
+        text: countText,
+        values: [[...counters.keys()], [...counters.values()].map(({ seconds }) => seconds), now],
+      })
+      const waits = rows
+        .filter(
+          ({ key, points }) => points > Math.max(1, Math.round((counters.get(key)?.points ?? 0) * factor)),
+        )
+        .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
+      return waits.length > 0 ? Math.max(...waits) : undefined
+    },
+    async forgive(attempts) {
+      const text = 'update rate_limits set points = greatest(points - 1, 0) where key = any($1)'
+      await pool.query({ name: 'forgive-attempts', text, values: [[...countersOf(attempts).keys()]] })
+    },
   }
 }
-
-export type MakeLimiter = ReturnType<typeof createLimiters>
 
 /** What is said to somebody who has to wait. */
 export function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const time =
-    seconds < 60
-      ? `${seconds} second${seconds === 1 ? '' : 's'}`
-      : `${minutes} minute${minutes === 1 ? '' : 's'}`
+  const time = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
   return `Too many attempts. Please wait ${time} and try again.`
 }
 
 /** Forgets counters whose time is over. */
 export async function forgetOldLimits(pool: pg.Pool): Promise<void> {
   await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+}
+
+function countersOf(attempts: readonly Attempt[]): ReadonlyMap<string, Rule> {
+  return new Map(
+    attempts.flatMap(({ rules, key }) => rules.map((rule) => [`${rule.name}:${hashToken(key)}`, rule])),
+  )
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -4,9 +4,9 @@
  * Message-ID, so that a repeat after a crash is recognised as one.
  */
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { insertion } from '../database/together.ts'
+import { asSql, insertion, type Write } from '../database/together.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Sealer } from '../seal.ts'
@@ -28,7 +28,7 @@ export interface Mailer {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
   /** The same as two writes, for one statement with others; only where `from` wrote a row. */
-  readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: SQL; job: SQL }>
+  readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
@@ -74,7 +74,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   return {
     async post(tx, letter) {
       const { id, write } = letterWrite(letter)
-      await tx.execute(write)
+      await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id })
     },
     async postWrites(letter, from) {
@@ -102,7 +102,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 }
 
 function newLetter(sealer: Sealer, host: string) {
-  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: SQL } => {
+  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: Write } => {
     const id = randomUUID()
     const row = {
       id,
@@ -114,7 +114,7 @@ function newLetter(sealer: Sealer, host: string) {
       about_table: about.table,
       about_id: about.id,
     }
-    return { id, write: insertion(mailMessages, row, from) }
+    return { id, write: insertion(mailMessages, row, { from }) }
   }
 }
 
