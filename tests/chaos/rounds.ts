@@ -53,6 +53,16 @@ export interface Aftermath {
 export async function runRounds(plan: Plan): Promise<Aftermath> {
   const data = await makeDataFolder()
   const smtp = await startSmtp()
+  try {
+    return await kept(plan, data, smtp)
+  } catch (error) {
+    await smtp.close()
+    await data.remove()
+    throw error
+  }
+}
+
+async function kept(plan: Plan, data: DataFolder, smtp: SmtpSink): Promise<Aftermath> {
   const port = await freePort()
   const env = {
     DATA_DIR: data.path,
@@ -80,7 +90,8 @@ export async function runRounds(plan: Plan): Promise<Aftermath> {
   }
 
   await visitors.goHome()
-  const messages = await allDelivered(plan, data, smtp, visitors)
+  wrong.push(...(await undelivered(plan, data)))
+  const messages = new Set(smtp.mails.map(({ messageId }) => messageId)).size
   wrong.push(...(await audit(data.sql, visitors)).map((line) => `at the end: ${line}`))
   wrong.push(...(await wrongMessages(data, smtp)))
   const [server] = await data.sql<{ fsync: string; version: string }>(
@@ -140,29 +151,17 @@ function killPostmaster(data: DataFolder): void {
   process.kill(server.pid, 'SIGKILL')
 }
 
-/** Waits until every message is out; answers how many different ones arrived. */
-async function allDelivered(
-  plan: Plan,
-  data: DataFolder,
-  smtp: SmtpSink,
-  visitors: Visitors,
-): Promise<number> {
+/** Waits until every message is out; what is not out after a long while is wrong. */
+async function undelivered(plan: Plan, data: DataFolder): Promise<readonly string[]> {
   const hurry = `update pgboss.job set state = 'retry', start_after = now()
     where name = 'send-mail' and state in ('retry', 'active')`
   if (plan.hurry) await data.sql(hurry)
-  await until(
-    async () => {
-      const [row] = await data.sql<{ n: number }>(
-        `select count(*)::int as n from mail_messages where state <> 'sent'`,
-      )
-      plan.say?.(`${row?.n} of ${visitors.acknowledged.size} messages still to be sent`)
-      await delay(500)
-      return row?.n === 0
-    },
-    'all mail to be sent',
-    600_000,
+  const waiting = () =>
+    data.sql<{ to_address: string }>(`select to_address from mail_messages where state <> 'sent'`)
+  await until(async () => (await waiting()).length === 0, 'all mail', plan.hurry ? 60_000 : 600_000).catch(
+    () => undefined,
   )
-  return new Set(smtp.mails.map(({ messageId }) => messageId)).size
+  return (await waiting()).map(({ to_address }) => `not sent after a long while: ${to_address}`)
 }
 
 /** What arrived, compared with the records: every message, and every repeat the same to the letter. */
