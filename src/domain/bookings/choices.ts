@@ -27,7 +27,6 @@ export const privatePartyTypes = [
 export const privatePartyVibes = ['elegant', 'casual', 'high-energy', 'intimate'] as const
 
 export type EventType = (typeof eventTypes)[number]
-export type GuestCount = (typeof guestCounts)[number]
 
 /** The hourly start times, 00:00 to 23:00. */
 export const startTimes: readonly string[] = Array.from(

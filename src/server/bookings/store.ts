@@ -30,7 +30,7 @@ export function inquiryWrite(
     portal_pin: sealer.seal(pin, pinContext(id)),
     portal_pin_set_at: now,
   }
-  return insertion(bookings, row, { from, then: 'returning id' })
+  return insertion(bookings, row, { from, ending: 'returning id' })
 }
 
 /** True for the error of a booking reference that another booking has. */

@@ -23,14 +23,14 @@ interface Clauses {
   /** An earlier part: one row is written for each of its rows, so none where it wrote nothing. */
   readonly from?: string | undefined
   /** What follows, like `returning id`. */
-  readonly then?: string
+  readonly ending?: string
 }
 
 /** `insert into table (…) select …`. What is left out takes the column's default. */
 export function insertion<Table extends PgTable>(
   table: Table,
   values: Insertable<Table>,
-  { from, then = '' }: Clauses = {},
+  { from, ending = '' }: Clauses = {},
 ): Write {
   const columns = getTableColumns(table)
   const given = Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
@@ -40,12 +40,12 @@ export function insertion<Table extends PgTable>(
   const names = given.map(({ column }) => `"${column.name}"`).join(', ')
   const nested = given.map(({ value }) => (isWrite(value) ? value.shape : '')).join('')
   return {
-    shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${then}`,
+    shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${ending}`,
     text: (place) => {
       const selected = given.map(({ column, value }) =>
         isWrite(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
       )
-      return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${then}`
+      return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${ending}`
     },
     values: given.flatMap(({ column, value }) => {
       if (isWrite(value)) return value.values

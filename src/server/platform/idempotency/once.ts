@@ -19,7 +19,7 @@ interface Keyed {
  */
 export function claimWrite({ scope, key, input }: Keyed, answer: object): Write {
   const row = { scope, key, input_hash: hashOf(input), answer }
-  return insertion(idempotencyKeys, row, { then: 'on conflict do nothing returning true as first' })
+  return insertion(idempotencyKeys, row, { ending: 'on conflict do nothing returning true as first' })
 }
 
 /** What stands in for a claim where no key was sent: always a row. */
