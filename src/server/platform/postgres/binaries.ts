@@ -39,7 +39,7 @@ function packagedRoot(): string {
 }
 
 /** The package's install script would make these links; install scripts are off here. */
-async function completeLinks(root: string): Promise<void> {
+export async function completeLinks(root: string): Promise<void> {
   const list = path.join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
