@@ -17,9 +17,9 @@ export function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
 }
 
-const notPlainText = 'This text contains characters that cannot be stored'
+export const notPlainText = 'This text contains characters that cannot be stored'
 
-function tooLongMessage(rule: TextRule): string {
+export function tooLongMessage(rule: TextRule): string {
   return `${rule.label} must be at most ${rule.max} characters`
 }
 
@@ -27,9 +27,9 @@ function tooLongMessage(rule: TextRule): string {
 export function textProblem(rule: TextRule, text: string): string | undefined {
   const trimmed = text.trim()
   const { length } = Array.from(trimmed)
-  if (length < rule.min) return rule.message
   if (length > rule.max) return tooLongMessage(rule)
-  return isPlainText(trimmed) ? undefined : notPlainText
+  if (!isPlainText(trimmed)) return notPlainText
+  return length < rule.min ? rule.message : undefined
 }
 
 /** A mail address that a message can be sent to: no header can be smuggled through it. */

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
+import { apiPage } from './api-page.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
@@ -157,7 +158,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
 
 function serveCalls(app: Hono<Env>, shell: Shell): void {
   const serve = serveFunctions(shell)
-  let description: Promise<object> | undefined
+  let description: ReturnType<typeof describeFunctions> | undefined
 
   app.all(`${functionsPrefix}/:name`, async (c) => {
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
@@ -173,9 +174,15 @@ function serveCalls(app: Hono<Env>, shell: Shell): void {
       (await serve(c.req.raw, context)) ?? refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
-  app.get('/openapi.json', async (c) =>
-    c.json((await (description ??= describeFunctions(shell.publicUrl()))) as object),
-  )
+  const described = () => (description ??= describeFunctions(shell.publicUrl()))
+  app.get('/docs/api', async (c) => {
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    return c.html(apiPage(await described()))
+  })
+  app.get('/openapi.json', async (c) => c.json(await described()))
 }
 
 function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404): Promise<Response> {

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
+import type { Description } from './api-page.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
@@ -46,9 +47,9 @@ export function serveFunctions(shell: Shell): ServeFunction {
 }
 
 /** OpenAPI 3.1 of all functions. */
-export async function describeFunctions(publicUrl: string): Promise<object> {
+export async function describeFunctions(publicUrl: string): Promise<Description> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: { title: 'Coupe', version: '1', description: 'Every function of Coupe, by name.' },
     servers: [{ url: `${publicUrl}${functionsPrefix}` }],
     security: [],
@@ -64,6 +65,7 @@ export async function describeFunctions(publicUrl: string): Promise<object> {
       },
     }),
   })
+  return document as Description
 }
 
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */

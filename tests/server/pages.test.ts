@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -64,7 +65,10 @@ test('search engines find the site and not the portals', async () => {
 test('the functions are described as OpenAPI', async () => {
   const description = (await (await get('/openapi.json')).json()) as { openapi: string; paths: object }
   expect(description.openapi).toMatch(/^3\.1/)
-  expect(Object.keys(description.paths)).toContain('/submit-booking')
+  expect(Object.keys(description.paths)).toEqual(Object.keys(contract).map((name) => `/${name}`))
+  const page = await (await get('/docs/api')).text()
+  for (const name of Object.keys(contract)) expect(page).toContain(`/functions/v1/${name}`)
+  expect(page).toContain('2 to 100 characters')
 })
 
 test('the plain form books, keeps what was typed, and says what is wrong', async () => {
