@@ -36,7 +36,7 @@ ${plan.visitors} visitors send inquiries without pause, each with an \`Idempoten
 | … and of PostgreSQL's postmaster with it | ${found.serverKills} |
 | … while the program was still starting, besides | ${found.startKills} |
 | Inquiries acknowledged | ${found.acknowledged} |
-| Connections lost and inquiries sent again | ${found.connectionsLost} |
+| Connections lost or refused, and the inquiry sent again | ${found.connectionsLost} |
 | Answers "try again in a moment" (503) | ${found.toldToTryAgain} |
 | Any other answer | ${found.otherAnswers} |
 | Acknowledged and lost, booked twice, half written | ${found.wrong.length} |
