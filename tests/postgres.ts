@@ -49,6 +49,16 @@ export async function cloneDatabase(adminUrl: string): Promise<{ url: string; dr
   }
 }
 
+/** A database with nothing in it, as an operator would make it. */
+export async function emptyDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await admin(adminUrl, [`create database ${name} owner coupe`])
+  return {
+    url: databaseUrl(adminUrl, 'coupe', name),
+    drop: () => admin(adminUrl, [`drop database if exists ${name} with (force)`]),
+  }
+}
+
 async function fillTemplate(url: string): Promise<void> {
   const config = parseConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const program = await startProgram(config, programParts)

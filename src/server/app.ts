@@ -3,7 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
+import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
@@ -75,7 +77,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       {
         request_id: c.get('requestId'),
         method: c.req.method,
-        route: routeName(c.req.path),
+        route: routeName(c),
         status: c.res.status,
         ms,
       },
@@ -239,7 +241,8 @@ function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
   )
 }
 
-/** The path as it may be logged: tokens in it are not. */
-function routeName(path: string): string {
-  return path.replace(/^\/portal\/.+/, '/portal/:token').slice(0, 100)
+/** The route that answered, and never the path itself: whatever stands in it may be a link or a name. */
+function routeName(c: Context): string {
+  const name = c.req.path.slice(functionsPrefix.length + 1)
+  return name in contract ? `${functionsPrefix}/${name}` : routePath(c, -1)
 }

@@ -3,12 +3,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startProgram } from './program.ts'
 import { ConfigError, parseConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
 import { readSiteAssets } from './site/assets.ts'
 import type { SiteRenderer } from '#contract/pages.ts'
 
 const serverFolder = import.meta.dirname
 const clientFolder = path.join(serverFolder, '../client')
+
+// Node would print the error as it is, with every parameter of a failed query in it.
+process.on('uncaughtException', (error) => {
+  createLog('fatal').fatal({ err: error }, 'a fault that nobody caught')
+  process.exit(1)
+})
 
 try {
   const config = parseConfig(process.env)
@@ -17,7 +24,7 @@ try {
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
-  const program = await startProgram(config, {
+  const starting = startProgram(config, {
     migrationsFolder: path.join(serverFolder, '../../migrations'),
     clientFolder,
     portalHtml: async () => portalHtml,
@@ -28,11 +35,13 @@ try {
     },
     renderMail: mailRenderer.render,
   })
-  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
+  // Also while it starts: whoever goes then must not leave a database running behind.
   stopOnSignal(async () => {
-    await program.stop()
+    await (await starting).stop()
     mailRenderer.stop()
   })
+  const program = await starting
+  process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
 } catch (error) {
   const isForPeople = error instanceof ConfigError
   process.stderr.write(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import { installationSecret } from './platform/database/secrets.ts'
@@ -154,7 +154,7 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error)
+      reject(taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error)
     })
     server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
   })
@@ -170,12 +170,13 @@ function greeting({ config, publicUrl }: Shell, address: string): readonly strin
   ]
 }
 
-/** Open requests may finish; idle connections are closed at once, the rest after a while. */
+/** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(timeout)
 }
 

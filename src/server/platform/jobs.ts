@@ -26,13 +26,22 @@ export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-/** About a day of tries: 10 s, then doubling up to an hour. */
-const retries = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+/** About a day of tries: 10 s, then doubling up to an hour. A job whose process died is missed in half a minute. */
+const queueRules = {
+  retryLimit: 30,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+}
+const lookAfterSeconds = 15
 
 /** Jobs on pg-boss, over the program's own pool. */
 export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
+    superviseIntervalSeconds: lookAfterSeconds,
+    monitorIntervalSeconds: lookAfterSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
   await boss.start()
@@ -62,7 +71,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await ensureQueue(queue)
       await boss.work<Data>(
         queue,
-        { includeMetadata: true, pollingIntervalSeconds: 0.5, localConcurrency: 2 },
+        { includeMetadata: true, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, localConcurrency: 2 },
         async (jobs) => {
           for (const job of jobs as JobWithMetadata<Data>[]) {
             await work(job.data, { isLastTry: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
@@ -86,7 +95,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   }
 
   async function ensureQueue(queue: string): Promise<void> {
-    await boss.createQueue(queue, retries)
+    await boss.createQueue(queue, queueRules)
   }
 }
 

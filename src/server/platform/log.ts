@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
 /**
  * Structured lines on standard output. They carry request ids and routes, never personal data, PINs or
- * tokens: an error is reduced to its name, message and stack, and a failed query to its cause, because the
- * query's own message holds every parameter.
+ * tokens: an error is reduced to its name, message and stack, a failed query to its cause, because the
+ * query's own message holds every parameter, and what PostgreSQL says to what cannot quote a value.
  */
 export function createLog(level: string): Log {
   return pino({ level, base: null, serializers: { err: describeError } })
@@ -15,17 +16,26 @@ export function createLog(level: string): Log {
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError)
     return { ...describeError(error.cause), query: error.query.slice(0, 200) }
-  if (!(error instanceof Error)) return { message: String(error) }
-  const code = 'code' in error ? { code: error.code } : {}
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   return {
     name: error.name,
-    message: withoutValues(error.message),
-    ...code,
-    stack: withoutValues(error.stack ?? ''),
+    message: error instanceof DatabaseError ? databaseMessage(error) : withoutAddresses(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    // Its first lines are the message once more.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
   }
 }
 
-/** PostgreSQL quotes offending values in double quotes and parentheses; addresses look like addresses. */
-function withoutValues(text: string): string {
-  return text.replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]').replaceAll(/\)=\(.*?\)/g, ')=([value])')
+/** Errors of data (22) and of our own functions (P0) quote what was to be written; the others name tables. */
+function databaseMessage({ code = '', message, routine }: DatabaseError): string {
+  return /^(22|P0)/.test(code)
+    ? `SQLSTATE ${code} from ${routine ?? 'the server'}`
+    : withoutAddresses(message)
+}
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
 }

@@ -26,17 +26,22 @@ export function portalLive(shell: Shell, whenStopping: (stop: () => void) => () 
 
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const ended = new Promise<void>((resolve) => {
-        stream.onAbort(resolve)
-        const forget = whenStopping(resolve)
-        stream.onAbort(forget)
-      })
+      let end = (): void => undefined
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      stream.onAbort(end)
+      const forgetStop = whenStopping(end)
+
+      const tell = async ({ booking_id: _mine, ...change }: StatusChange) => {
+        if (await isOpen()) await stream.writeSSE({ event: 'status', data: JSON.stringify(change) })
+        else end()
+      }
       const deafen = shell.live.listen('status_changed', (payload) => {
-        const { booking_id, ...change } = JSON.parse(payload) as StatusChange
-        if (booking_id !== bookingId) return
-        void isOpen().then((open) =>
-          open ? stream.writeSSE({ event: 'status', data: JSON.stringify(change) }) : stream.close(),
-        )
+        const change = JSON.parse(payload) as StatusChange
+        if (change.booking_id !== bookingId) return
+        tell(change).catch((error: unknown) => {
+          shell.log.warn({ err: error }, 'a live stream was given up')
+          end()
+        })
       })
       const forgetGap = shell.live.onGap(() => void stream.writeSSE({ event: 'missed', data: '{}' }))
       const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
@@ -46,6 +51,7 @@ export function portalLive(shell: Shell, whenStopping: (stop: () => void) => () 
       clearInterval(heartbeat)
       deafen()
       forgetGap()
+      forgetStop()
     })
   }
 }

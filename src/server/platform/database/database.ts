@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 
 /** The database or a transaction on it; whoever writes is told which. */
@@ -18,7 +19,7 @@ export interface Database {
 const migrationsLock = 0x6d696772
 const oldestVersion = 150_000
 
-/** A pool of connections; a broken idle one is replaced, not fatal. */
+/** A pool of connections; a broken one is replaced, not fatal, whether it was idle or at work. */
 export function openDatabase(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +27,9 @@ export function openDatabase(url: string, log: Log): Database {
     connectionTimeoutMillis: 5_000,
     application_name: 'coupe',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  const note = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
   return { db: drizzle(pool), pool, url }
 }
 
@@ -37,12 +40,15 @@ export function openDatabase(url: string, log: Log): Database {
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: Error & { code?: string }) => {
+    const reason = [error.code, error.message].filter(Boolean).join(', ')
+    throw new ConfigError(`The database cannot be used (${reason}). Is DATABASE_URL right?`)
+  })
   try {
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
-    if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('Coupe needs PostgreSQL 15 or newer.')
+    if ((rows[0]?.version ?? 0) < oldestVersion) throw new ConfigError('Coupe needs PostgreSQL 15 or newer.')
     await client.query('select pg_advisory_lock($1)', [migrationsLock])
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {

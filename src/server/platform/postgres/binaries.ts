@@ -4,6 +4,7 @@ import { cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { ConfigError } from '../config.ts'
 import { spawnIdentity } from './identity.ts'
 
 /** Where `initdb` and `postgres` of the embedded PostgreSQL are. */
@@ -31,14 +32,14 @@ function packagedRoot(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(
+    throw new ConfigError(
       `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }
 
 /** The package's install script would make these links; install scripts are off here. */
-async function completeLinks(root: string): Promise<void> {
+export async function completeLinks(root: string): Promise<void> {
   const list = path.join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
@@ -80,7 +81,7 @@ async function openCopy(root: string): Promise<string> {
   }
   const stat = await lstat(place)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) {
-    throw new Error(
+    throw new ConfigError(
       `${place} belongs to somebody else or can be changed by others; remove it and start again.`,
     )
   }

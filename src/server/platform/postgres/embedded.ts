@@ -4,16 +4,15 @@
  * last one out stops the server. A program that is killed drops its lock with its connection.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, chown, lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { open, rename, stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
-import { findBinaries, type Binaries } from './binaries.ts'
-import { serverOwner, spawnIdentity } from './identity.ts'
+import { dataArgument, prepareCluster, type Cluster } from './cluster.ts'
+import { spawnIdentity } from './identity.ts'
+import { clearStaleLocks, livingServer } from './lock-files.ts'
+import { ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
   /** For the program's own role, which owns its database and nothing else. */
@@ -22,153 +21,113 @@ export interface EmbeddedPostgres {
   readonly leave: () => Promise<void>
 }
 
-interface Cluster {
-  readonly folder: string
-  readonly sockets: string
-  readonly logFile: string
-  readonly binaries: Binaries
+/** The connection that says "in use". */
+interface Hold {
+  readonly client: pg.Client
+  readonly lost: Promise<void>
 }
 
 const usersLock = 0x636f7570
 const startTimeoutMs = 60_000
+const stopTimeoutMs = 30_000
+const largestLog = 10 * 1024 * 1024
+
+/** What PostgreSQL logs goes to a file beside its data; rows' contents and statements do not belong there. */
+const settings = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'log_checkpoints=off',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+]
 
 export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir)
-  let lock = await join(cluster)
+  let hold = await join(cluster)
   let leaving = false
+  let comingBack = Promise.resolve()
   watch()
 
   return {
     url: urlFor(cluster, 'coupe', 'coupe'),
     async leave() {
       leaving = true
-      const isLast = await lock
-        .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
-          usersLock,
-        ])
-        .then((result) => result.rows[0]?.last === true)
-        .catch(() => false)
-      if (isLast) await stopServer(cluster)
-      await lock.end().catch(() => undefined)
+      // A server that is just being started again is waited for, or nobody would stop it.
+      await comingBack
+      if (await isLastOut(hold)) await stopServer(cluster)
+      await hold.client.end().catch(() => undefined)
     },
   }
 
   /** A server that dies under us is started again; the pool reconnects by itself. */
   function watch(): void {
-    lock.once('end', () => {
-      if (leaving) return
-      log.error('the embedded PostgreSQL went away; starting it again')
-      join(cluster).then(
-        (again) => {
-          lock = again
-          watch()
-        },
-        (error: unknown) => log.fatal({ err: error }, 'the embedded PostgreSQL does not start again'),
-      )
+    void hold.lost.then(() => {
+      if (!leaving) comingBack = comeBack()
     })
   }
-}
 
-async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true })
-  const home = await realpath(dataDir)
-  const cluster: Cluster = {
-    folder: path.join(home, 'postgres'),
-    sockets: await socketFolder(home),
-    logFile: path.join(home, 'postgres.log'),
-    binaries: await findBinaries(),
+  async function comeBack(): Promise<void> {
+    log.error('the embedded PostgreSQL went away; starting it again')
+    while (!leaving) {
+      try {
+        hold = await join(cluster)
+        return watch()
+      } catch (error) {
+        log.fatal({ err: error }, 'the embedded PostgreSQL does not start again')
+      }
+    }
   }
-  if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster)
-  return cluster
-}
-
-/** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */
-async function socketFolder(home: string): Promise<string> {
-  const owner = serverOwner()
-  const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
-  const folder = path.join(os.tmpdir(), `coupe-${owner.uid}-${name}`)
-
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  if (process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
-  const stat = await lstat(folder)
-  if (!stat.isDirectory() || stat.uid !== owner.uid) {
-    throw new Error(`${folder} belongs to somebody else; remove it and start again.`)
-  }
-  await chmod(folder, 0o700)
-  return folder
-}
-
-/** Made beside its place and renamed into it, so that a half-made cluster is never found. */
-async function createCluster({ folder, binaries }: Cluster): Promise<void> {
-  const draft = `${folder}.new-${process.pid}`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  const owner = serverOwner()
-  await chown(draft, owner.uid, owner.gid)
-
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const output = await run(binaries.initdb, ['-D', dataArgument(draft), ...options, ...locale], draft)
-  if (output.code !== 0) throw new Error(`The database could not be created:\n${output.text}`)
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
-}
-
-/** As root, PostgreSQL's user may not be able to walk to the folder; its working directory it always can use. */
-function dataArgument(folder: string): string {
-  return process.getuid?.() === 0 && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
 /** Starts the server or finds it running, and holds the lock that says "in use". */
-async function join(cluster: Cluster): Promise<pg.Client> {
+async function join(cluster: Cluster): Promise<Hold> {
   const deadline = Date.now() + startTimeoutMs
 
   while (Date.now() < deadline) {
-    const client = (await connect(cluster)) ?? (await startServer(cluster))
-    if (client) {
+    await ensureSocketFolder(cluster.sockets)
+    const hold = (await connect(cluster)) ?? (await startServer(cluster))
+    if (hold) {
       try {
-        await client.query('select pg_advisory_lock_shared($1)', [usersLock])
-        await ensureDatabase(client)
-        return client
+        await hold.client.query('select pg_advisory_lock_shared($1)', [usersLock])
+        await ensureDatabase(hold.client)
+        return hold
       } catch {
         // The last program out is just stopping it: wait for that, then start it anew.
-        await client.end().catch(() => undefined)
+        await hold.client.end().catch(() => undefined)
       }
     }
     await delay(100)
   }
-  throw new Error(
+  throw new ConfigError(
     `The embedded PostgreSQL did not start within a minute. Its own words are in ${cluster.logFile}`,
   )
 }
 
-async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: urlFor(cluster, 'postgres', 'postgres') })
+async function connect(cluster: Cluster): Promise<Hold | undefined> {
+  const client = new pg.Client({
+    connectionString: urlFor(cluster, 'postgres', 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => undefined)
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
   try {
     await client.connect()
-    return client
+    return { client, lost }
   } catch {
     return undefined
   }
 }
 
 /** Starts a server unless one lives; answers a connection, or nothing when another start won the race. */
-async function startServer(cluster: Cluster): Promise<pg.Client | undefined> {
-  const living = await livingServer(cluster)
-  if (living === 'yes') return undefined
-  if (living === 'stale') await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
+async function startServer(cluster: Cluster): Promise<Hold | undefined> {
+  if (await livingServer(cluster.folder)) return undefined
+  await clearStaleLocks(cluster.folder, cluster.sockets)
 
-  const logFile = await open(cluster.logFile, 'a')
-  const settings = [
-    'listen_addresses=',
-    `unix_socket_directories=${cluster.sockets}`,
-    'unix_socket_permissions=0700',
-  ]
+  const logFile = await openLog(cluster.logFile)
+  const options = [...settings, `unix_socket_directories=${cluster.sockets}`]
   const server = spawn(
     cluster.binaries.postgres,
-    ['-D', dataArgument(cluster.folder), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', dataArgument(cluster.folder), ...options.flatMap((option) => ['-c', option])],
     {
       ...spawnIdentity(),
       cwd: cluster.folder,
@@ -184,36 +143,41 @@ async function startServer(cluster: Cluster): Promise<pg.Client | undefined> {
   await logFile.close()
 
   while (!exited) {
-    const client = await connect(cluster)
-    if (client) return client
+    const hold = await connect(cluster)
+    if (hold) return hold
     await delay(30)
   }
   return undefined
 }
 
-/** `stale` is a lock file that a crash left and whose process number now belongs to another program. */
-async function livingServer({ folder }: Cluster): Promise<'yes' | 'no' | 'stale'> {
-  const pid = await serverPid(folder)
-  if (!pid) return 'no'
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'no'
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > largestLog) await rename(file, `${file}.1`)
+  return open(file, 'a', 0o600)
+}
+
+/** Lets go of the lock; true when nobody else holds it, and then nobody new can take it. */
+async function isLastOut({ client }: Hold): Promise<boolean> {
+  return client
+    .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
+      usersLock,
+    ])
+    .then((result) => result.rows[0]?.last === true)
+    .catch(() => false)
+}
+
+/** A fast stop, which writes everything out; a server that does not come to its end is made to. */
+async function stopServer({ folder, sockets }: Cluster): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const deadline = Date.now() + stopTimeoutMs
+    const pid = await livingServer(folder)
+    if (pid) process.kill(pid, signal)
+    while (Date.now() < deadline && (await livingServer(folder))) await delay(20)
   }
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.trim() === 'postgres' ? 'yes' : 'stale'
-}
-
-async function serverPid(folder: string): Promise<number | undefined> {
-  const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  return Number(file.split('\n', 1)[0]) || undefined
-}
-
-async function stopServer({ folder }: Cluster): Promise<void> {
-  const pid = await serverPid(folder)
-  if (!pid) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 30_000 && (await serverPid(folder)); waited += 20) await delay(20)
+  await removeSocketFolder(sockets)
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
@@ -230,20 +194,4 @@ function ignoreDuplicate(error: { code?: string }): void {
 
 function urlFor({ sockets }: Cluster, role: string, database: string): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`
-}
-
-function run(command: string, args: string[], cwd: string): Promise<{ code: number | null; text: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      ...spawnIdentity(),
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { LC_ALL: 'C', PATH: process.env['PATH'] },
-    })
-    let text = ''
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk))
-    child.stderr.on('data', (chunk: Buffer) => (text += chunk))
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, text }))
-  })
 }

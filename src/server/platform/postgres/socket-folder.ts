@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ConfigError } from '../config.ts'
+import { serverOwner } from './identity.ts'
+
+/** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */
+export function socketFolder(home: string): string {
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
+  return path.join(os.tmpdir(), `coupe-${serverOwner().uid}-${name}`)
+}
+
+/** Makes the folder, or makes sure that nobody else did: whoever owns it could play the server. */
+export async function ensureSocketFolder(folder: string): Promise<void> {
+  const owner = serverOwner()
+  const isNew = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
+  if (isNew && process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
+  const stat = await lstat(folder)
+  const isOurs = stat.isDirectory() && [owner.uid, process.getuid?.() ?? 0].includes(stat.uid)
+  if (!isOurs) throw new ConfigError(`${folder} belongs to somebody else; remove it and start again.`)
+  if (stat.uid !== owner.uid) await chown(folder, owner.uid, owner.gid)
+  if ((stat.mode & 0o777) !== 0o700) await chmod(folder, 0o700)
+}
+
+/** After the last server; one that is just starting keeps its folder, because it is not empty. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => undefined)
+}

@@ -1,0 +1,50 @@
+/** Calls of the program's functions, as any client makes them. */
+
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Headers
+}
+
+export async function callFunction(
+  url: string,
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+
+/** An inquiry that every rule accepts. */
+export function anInquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    event_type: 'wedding',
+    event_date: '2099-06-26',
+    start_time: '17:00',
+    location: 'Larkspur Conservatory, Hudson',
+    guest_count: '101-150',
+    wedding_service: 'reception',
+    wedding_venue: 'indoor',
+    wedding_theme: 'Evergreen and brass',
+    company_name: null,
+    corporate_event_type: null,
+    corporate_dress_code: null,
+    private_party_type: null,
+    private_party_vibe: null,
+    private_party_details: null,
+    first_name: 'Amelia',
+    last_name: 'Hartwell',
+    email: 'amelia@hartwell.example',
+    phone: '(555) 010-0142',
+    ...changes,
+  }
+}

@@ -1,0 +1,120 @@
+/** A data folder of a test's own, and the embedded PostgreSQL in it as seen from outside. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { isAlive } from './processes.ts'
+import { until } from './until.ts'
+
+export interface DataFolder {
+  readonly path: string
+  /** The server that runs on it now, by its lock file. */
+  readonly server: () => Server | undefined
+  /** One statement on the program's database. */
+  readonly sql: Sql
+  /** Does `work` in a transaction that is undone afterwards. */
+  readonly undone: <Value>(work: (sql: Sql) => Promise<Value>) => Promise<Value>
+  /** `kill -9` of PostgreSQL, postmaster and all; waits until none of its processes is left. */
+  readonly killServer: () => Promise<void>
+  /** Ends what still runs on it and removes it. */
+  readonly remove: () => Promise<void>
+}
+
+export type Sql = <Row>(query: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export interface Server {
+  readonly pid: number
+  readonly sockets: string
+  readonly socket: string
+  /** Postmaster, workers and backends. */
+  readonly family: readonly number[]
+}
+
+/** Below the temporary folder; `mode` is what others may do with its parent. */
+export async function makeDataFolder({ mode = 0o755, owner = 0 } = {}): Promise<DataFolder> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'coupe-proof-'))
+  if (owner) await chown(parent, owner, owner)
+  await chmod(parent, mode)
+  const folder = path.join(parent, 'data')
+  const server = () => readServer(folder)
+
+  return {
+    path: folder,
+    server,
+    sql: <Row>(query: string, values?: readonly unknown[]) =>
+      connected(server(), (sql) => sql<Row>(query, values)),
+    undone: (work) =>
+      connected(server(), async (sql) => {
+        await sql('begin')
+        const value = await work(sql)
+        await sql('rollback')
+        return value
+      }),
+    killServer: () => killFamily(server()),
+    async remove() {
+      const living = server()
+      if (living && isAlive(living.pid)) await killFamily(living)
+      await rm(parent, { recursive: true, force: true })
+      if (living) await rm(living.sockets, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For the program's own role. */
+export function databaseUrl(server: Server | undefined): string {
+  if (!server) throw new Error('no server runs on this data folder')
+  return `postgres://coupe@localhost/coupe?host=${encodeURIComponent(server.sockets)}`
+}
+
+async function connected<Value>(
+  server: Server | undefined,
+  work: (sql: Sql) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: databaseUrl(server) })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(async <Row>(query: string, values: readonly unknown[] = []) => {
+      return (await client.query(query, [...values])).rows as Row[]
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+function readServer(folder: string): Server | undefined {
+  const file = path.join(folder, 'postgres/postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const sockets = lines[4] ?? ''
+  if (!pid) return undefined
+  return { pid, sockets, socket: path.join(sockets, '.s.PGSQL.5432'), family: [pid, ...childrenOf(pid)] }
+}
+
+async function killFamily(server: Server | undefined): Promise<void> {
+  if (!server) return
+  for (const pid of server.family) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It was faster.
+    }
+  }
+  await until(() => !server.family.some(isAlive), 'the end of PostgreSQL')
+}
+
+function childrenOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^\d+ \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,216 @@
+/** A stop finishes what is in flight; a database that goes away is said so, and comes back. */
+import http from 'node:http'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { anInquiry, callFunction } from '../calls.ts'
+import { openClient, openConnection, type Connection } from '../connection.ts'
+import { arrivedMail } from '../portal-mail.ts'
+import { cloneDatabase } from '../postgres.ts'
+import { startBuilt, type BuiltProgram } from '../processes.ts'
+import { startSmtp, type SmtpSink } from '../smtp.ts'
+import { until } from '../until.ts'
+
+const awayMessage = 'We cannot reach our records right now. Please try again in a moment.'
+
+let program: BuiltProgram
+let connection: Connection
+let smtp: SmtpSink
+let directUrl: string
+let undo: (() => unknown)[]
+
+beforeEach(async () => {
+  const { url, drop } = await cloneDatabase(inject('adminUrl'))
+  directUrl = url
+  smtp = await startSmtp()
+  connection = await openConnection(url)
+  program = await startBuilt({ DATABASE_URL: connection.url, SMTP_URL: smtp.url })
+  undo = [drop, () => smtp.close(), () => connection.close(), () => program.kill('SIGKILL')]
+})
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+test(
+  'requests in flight are answered, then it ends, whoever still listens',
+  { timeout: 60_000 },
+  async () => {
+    const agent = new http.Agent({ keepAlive: true })
+    undo.push(() => agent.destroy())
+    const stream = await openStream()
+    await get(agent, '/healthz')
+    const held = await holdBookings()
+    const sending = [1, 2, 3].map((number) =>
+      callFunction(program.url, 'submit-booking', anInquiry({ email: `held-${number}@example.com` })),
+    )
+    await held.isWaitedFor(3)
+
+    program.kill('SIGTERM')
+    program.kill('SIGTERM')
+    program.kill('SIGINT')
+    await until(() => isRefused(), 'the port to close')
+    await stream.ended
+    program.kill('SIGTERM')
+    await held.letGo()
+
+    expect((await Promise.all(sending)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const answered = Date.now()
+    expect(await program.exited).toBe(0)
+    expect(Date.now() - answered).toBeLessThan(3_000)
+    const client = await openClient(directUrl)
+    undo.push(() => client.end())
+    expect((await client.query('select 1 from bookings')).rows).toHaveLength(4)
+  },
+)
+
+test('an idle program with open connections ends at once', { timeout: 60_000 }, async () => {
+  const agent = new http.Agent({ keepAlive: true })
+  undo.push(() => agent.destroy())
+  await get(agent, '/')
+  const stream = await openStream()
+  const began = Date.now()
+  program.kill('SIGTERM')
+  expect(await program.exited).toBe(0)
+  await stream.ended
+  expect(Date.now() - began).toBeLessThan(3_000)
+})
+
+test(
+  'while the database is away every function says so, and afterwards all is well',
+  { timeout: 90_000 },
+  async () => {
+    expect((await callFunction(program.url, 'submit-booking', anInquiry())).status).toBe(200)
+    const home = await (await fetch(program.url)).text()
+    const { token, pin } = await arrivedMail(smtp, 'amelia@hartwell.example')
+    const bookingId = crypto.randomUUID()
+    await connection.cut()
+
+    const calls: Record<string, object> = {
+      'submit-booking': anInquiry(),
+      'request-portal-link': { email: 'amelia@hartwell.example' },
+      'verify-pin': { bookingId, pin },
+      'validate-portal-token': { token, pin },
+      'get-portal-booking': { bookingId, token: 'x'.repeat(32) },
+      'sign-out-portal': { bookingId, token: 'x'.repeat(32) },
+    }
+    for (const [name, body] of Object.entries(calls)) {
+      for (let times = 0; times < 2; times++) {
+        const answer = await callFunction(program.url, name, body)
+        expect([name, answer.status, answer.body]).toEqual([
+          name,
+          503,
+          { success: false, error: awayMessage, code: 'SERVICE_UNAVAILABLE' },
+        ])
+      }
+    }
+    const ready = await fetch(`${program.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, database: 'away' }])
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(program.url)).text()).toBe(home)
+
+    await connection.mend()
+    await until(async () => (await fetch(`${program.url}/readyz`)).status === 200, 'readiness', 20_000)
+    const again = await callFunction(program.url, 'submit-booking', anInquiry({ email: 'again@example.com' }))
+    expect(again.status).toBe(200)
+    await arrivedMail(smtp, 'again@example.com')
+    expect(await program.stop()).toBe(0)
+  },
+)
+
+test(
+  'an inquiry whose connection breaks on the way is answered, and sent again it is there once',
+  { timeout: 60_000 },
+  async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const held = await holdBookings()
+    const sending = callFunction(program.url, 'submit-booking', anInquiry(), key)
+    await held.isWaitedFor(1)
+    await connection.cut()
+    const answer = await sending
+    expect([answer.status, answer.body['error']]).toEqual([503, awayMessage])
+
+    // PostgreSQL may carry out what it was sent although nobody hears its answer any more.
+    await connection.mend()
+    const again = callFunction(program.url, 'submit-booking', anInquiry(), key)
+    await held.isWaitedFor(1)
+    await held.letGo()
+    expect((await again).status).toBe(200)
+    const client = await openClient(directUrl)
+    undo.push(() => client.end())
+    expect((await client.query('select 1 from bookings')).rows).toHaveLength(1)
+    expect((await client.query('select 1 from mail_messages')).rows).toHaveLength(1)
+  },
+)
+
+test('it also stops while the database is away', { timeout: 60_000 }, async () => {
+  await connection.cut()
+  await callFunction(program.url, 'submit-booking', anInquiry())
+  const began = Date.now()
+  expect(await program.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(20_000)
+})
+
+test(
+  'a fault while a live stream is told of a change does not end the program',
+  { timeout: 60_000 },
+  async () => {
+    const stream = await openStream()
+    const client = await openClient(directUrl)
+    undo.push(() => client.end())
+    await client.query('alter table sessions rename to sessions_away')
+    await client.query(`update bookings set status = 'quoted'`)
+    await stream.ended
+    await client.query('alter table sessions_away rename to sessions')
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  },
+)
+
+/** Books, opens the portal, and listens. */
+async function openStream(): Promise<{ ended: Promise<unknown> }> {
+  await callFunction(program.url, 'submit-booking', anInquiry({ email: 'listener@example.com' }))
+  const { token, pin } = await arrivedMail(smtp, 'listener@example.com')
+  const { body, headers } = await callFunction(program.url, 'validate-portal-token', { token, pin })
+  const { id } = body['booking'] as { id: string }
+  const stream = await fetch(`${program.url}/live/portal?booking=${id}`, {
+    headers: { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+  })
+  expect(stream.status).toBe(200)
+  const reader = stream.body?.getReader()
+  await reader?.read()
+  const toTheEnd = async (): Promise<void> => {
+    const chunk = await reader?.read()
+    if (chunk && !chunk.done) return toTheEnd()
+  }
+  return { ended: toTheEnd().catch(() => undefined) }
+}
+
+/** Nobody can write a booking until it is let go. */
+async function holdBookings() {
+  const client = await openClient(directUrl)
+  undo.push(() => client.end())
+  await client.query('begin')
+  await client.query('lock table bookings in share mode')
+  return {
+    isWaitedFor: (count: number) =>
+      until(async () => {
+        const { rows } = await client.query<{ n: number }>(
+          `select count(*)::int as n from pg_locks where relation = 'bookings'::regclass and not granted`,
+        )
+        return (rows[0]?.n ?? 0) >= count
+      }, 'inquiries to be held up'),
+    letGo: () => client.query('commit'),
+  }
+}
+
+function get(agent: http.Agent, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(`${program.url}${path}`, { agent }, (answer) => answer.resume().once('end', resolve))
+      .once('error', reject)
+  })
+}
+
+async function isRefused(): Promise<boolean> {
+  return fetch(`${program.url}/healthz`, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  )
+}

@@ -1,0 +1,14 @@
+/** Waits until `read` answers something truthy; throws after `patienceMs`, naming what was waited for. */
+export async function until<Value>(
+  read: () => Value | Promise<Value>,
+  what: string,
+  patienceMs = 60_000,
+): Promise<NonNullable<Value>> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const value = await read()
+    if (value) return value
+    if (Date.now() > deadline) throw new Error(`waited ${patienceMs / 1000} s for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
