@@ -158,7 +158,7 @@ async function undelivered(plan: Plan, data: DataFolder): Promise<readonly strin
   if (plan.hurry) await data.sql(hurry)
   const waiting = () =>
     data.sql<{ to_address: string }>(`select to_address from mail_messages where state <> 'sent'`)
-  await until(async () => (await waiting()).length === 0, 'all mail', plan.hurry ? 60_000 : 600_000).catch(
+  await until(async () => (await waiting()).length === 0, 'all mail', plan.hurry ? 60_000 : 1_200_000).catch(
     () => undefined,
   )
   return (await waiting()).map(({ to_address }) => `not sent after a long while: ${to_address}`)

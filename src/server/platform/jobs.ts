@@ -71,7 +71,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await ensureQueue(queue)
       await boss.work<Data>(
         queue,
-        { includeMetadata: true, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, localConcurrency: 2 },
+        { includeMetadata: true, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1, localConcurrency: 2 },
         async (jobs) => {
           for (const job of jobs as JobWithMetadata<Data>[]) {
             await work(job.data, { isLastTry: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
