@@ -87,8 +87,14 @@ test('what one program leaves undone when it is killed, another does', { timeout
   first.kill('SIGKILL')
   await first.exited
   await holder.query('rollback')
+  // The half minute after which a silent process counts as dead, and the wait before the next try, are over.
+  await holder.query(
+    `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  )
 
   const second = await start(env)
+  const tryAgain = `update pgboss.job set start_after = now() where state = 'retry' returning 1`
+  await until(async () => (await holder.query(tryAgain)).rows.length > 0, 'the job to be taken back')
   const { mail } = await arrivedMail(smtp, 'amelia@hartwell.example')
   const { rows } = await holder.query<{ message_id: string }>('select message_id from mail_messages')
   expect(rows.map((row) => row.message_id)).toEqual([mail.messageId])
