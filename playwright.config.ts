@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: quiet },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -18,13 +18,10 @@ export const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
 export const permissions = z.object({ role: z.enum(portalRoles) })
 export type Permissions = z.output<typeof permissions>
 
-/**
- * `token` is the portal session's, as `validate-portal-token` answered it, else null. The permissions are told
- * each time: what a tab has stored may be old, or written by hand.
- */
+/** `token` is the portal session's, as `validate-portal-token` answered it, else null (P §7). */
 export const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
   .input(z.object({ bookingId, token: sessionToken }))
-  .output(z.object({ booking: bookingView, permissions }))
+  .output(z.object({ booking: bookingView }))
 
 /** With `require_pin` true everything else is null: nothing of the booking is told before the PIN. */
 export const portalAccess = z.object({

@@ -99,6 +99,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     mailer,
     sealer,
     settings: settings.read,
+    onSettingsChange: settings.onChange,
     publicUrl,
   }
   await handleLinkRequests(shell)

@@ -22,6 +22,8 @@ export interface Shell {
   readonly sealer: Sealer
   /** As the owner left them; one read a change, not one a request. */
   readonly settings: () => Promise<BusinessSettings>
+  /** Called when any process changed a setting, or may have. */
+  readonly onSettingsChange: (hear: () => void) => void
   /** Origin that links in messages begin with, without a slash at the end. */
   readonly publicUrl: () => string
 }

@@ -57,6 +57,8 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
       }
       const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
       const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+      // Dropping the database may end its connection before it is closed.
+      database.on('error', () => undefined)
 
       await use({
         url: first.url,

@@ -122,7 +122,7 @@ function demoBehindPin({ config }: Shell, pin: string): string | undefined {
 }
 
 /** What a PIN or a mailed link gives; neither ever makes an owner (decisions C-38). */
-export const clientPermissions: Permissions = { role: 'client' }
+const clientPermissions: Permissions = { role: 'client' }
 
 const pinNeeded: PortalAccess = {
   success: true,

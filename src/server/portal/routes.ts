@@ -3,7 +3,7 @@ import { on, type CallContext } from '#server/context.ts'
 import { readCookie } from '#server/platform/http/request.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
-import { clientPermissions, openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
+import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
 import { requestLink } from './lost-link.ts'
 
 export function portalRoutes(shell: Shell) {
@@ -45,7 +45,7 @@ export function portalRoutes(shell: Shell) {
     'get-portal-booking': on['get-portal-booking'].handler(async ({ input, context, errors }) => {
       const booking = await readOpenBooking(shell, input.bookingId, secretsOf(context, input))
       if (!booking) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
-      return { booking, permissions: clientPermissions }
+      return { booking }
     }),
 
     'request-portal-link': on['request-portal-link'].handler(async ({ input, context, errors }) => {

@@ -4,18 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { SiteAssets, SiteRenderer } from '#contract/pages.ts'
-import { todayIn } from '#domain/time.ts'
+import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
 import { hsts, securityHeaders } from '#server/platform/http/security.ts'
 import type { Shell } from '#server/shell.ts'
 
 interface KeptPage {
-  readonly settings: BusinessSettings
-  readonly today: string
+  /** The instant at which the business's day is over: the page says which dates can be booked. */
+  readonly until: Instant
   readonly etag: string
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
-  readonly headers: Readonly<Record<'br' | 'gzip' | 'identity', readonly string[]>>
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  readonly headers: Readonly<Record<Encoding, string[]>>
 }
+
+type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface SiteParts {
   readonly renderer: () => Promise<SiteRenderer>
@@ -23,33 +25,37 @@ export interface SiteParts {
 }
 
 /**
- * The home page, kept ready to send in three encodings. It is rendered again when a setting changed or the
- * business's day did; everything else about a request for it is choosing a buffer.
+ * The home page, kept ready to send in three encodings. It is rendered again when a setting changes and when the
+ * business's day is over; everything else about a request for it is choosing a buffer. While the settings cannot
+ * be read, the page stands as it was.
  */
 export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
+  let newest = 0
+  shell.onSettingsChange(() => {
+    refresh().catch((error: unknown) => shell.log.warn({ err: error }, 'the home page stands as it was'))
+  })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    send(request, response).catch((error: unknown) => {
-      shell.log.error({ err: error }, 'the home page could not be rendered')
-      response
-        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
-        .end(awayMessage)
-    })
+    if (kept && shell.clock() < kept.until) return send(kept, request, response)
+    refresh().then(
+      (page) => send(page, request, response),
+      (error: unknown) => {
+        shell.log.error({ err: error }, 'the home page could not be rendered')
+        if (kept) return send(kept, request, response)
+        const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }
+        response.writeHead(503, headers).end(awayMessage)
+      },
+    )
   }
 
-  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Renders from the settings as they are now; of two at once the later one stays. */
+  async function refresh(): Promise<KeptPage> {
+    const turn = (newest += 1)
     const settings = await shell.settings()
-    const today = todayOnce(settings.time_zone, shell.clock())
-    if (kept?.settings !== settings || kept.today !== today) kept = await render(settings, today)
-
-    if (request.headers['if-none-match'] === kept.etag) {
-      response.writeHead(304, { etag: kept.etag, 'cache-control': 'no-cache' }).end()
-      return
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    response.writeHead(200, kept.headers[encoding] as string[])
-    response.end(request.method === 'HEAD' ? undefined : kept.bodies[encoding])
+    const page = await render(settings, todayIn(settings.time_zone, shell.clock()))
+    if (turn === newest) kept = page
+    return page
   }
 
   async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
@@ -63,7 +69,7 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
       identity: html,
     }
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const headersOf = (encoding: keyof typeof bodies) =>
+    const headersOf = (encoding: Encoding) =>
       Object.entries({
         'content-type': 'text/html; charset=utf-8',
         'content-length': String(bodies[encoding].length),
@@ -75,8 +81,7 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
         ...(shell.publicUrl().startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
       }).flat()
     return {
-      settings,
-      today,
+      until: startOfDay(addDays(today, 1), settings.time_zone),
       etag,
       bodies,
       headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
@@ -84,17 +89,18 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   }
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  response.writeHead(200, page.headers[encoding])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
   if (/\bbr\b/.test(text)) return 'br'
   return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
-}
-
-/** Formatting a date in a zone costs more than the rest of the request, so it is done once a minute. */
-let lastMinute = ''
-let lastToday = ''
-function todayOnce(zone: string, now: string): string {
-  const minute = zone + now.slice(0, 16)
-  if (minute !== lastMinute) [lastMinute, lastToday] = [minute, todayIn(zone, now)]
-  return lastToday
 }

@@ -48,8 +48,9 @@ async function reopen(
   if (!stored) return undefined
   try {
     const input = { bookingId: stored.booking.id, token: stored.token }
-    const { booking, permissions } = await call('get-portal-booking', input, { signal })
-    return open(token, { ...stored, booking, permissions }, client)
+    const { booking } = await call('get-portal-booking', input, { signal })
+    // A role that a tab has stored is not believed: whoever only holds a link's session is a client (C-38).
+    return open(token, { ...stored, booking, permissions: { role: 'client' } }, client)
   } catch (error) {
     if (!isClosed(error)) throw error
     forgetSession(token)
