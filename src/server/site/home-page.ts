@@ -31,14 +31,15 @@ export interface SiteParts {
  */
 export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
-  let newest = 0
+  let rendering: Promise<KeptPage> | undefined
   shell.onSettingsChange(() => {
     refresh().catch((error: unknown) => shell.log.warn({ err: error }, 'the home page stands as it was'))
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (kept && shell.clock() < kept.until) return send(kept, request, response)
-    refresh().then(
+    // However many wait for the page, it is rendered once.
+    ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
       (error: unknown) => {
         shell.log.error({ err: error }, 'the home page could not be rendered')
@@ -50,12 +51,24 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   }
 
   /** Renders from the settings as they are now; of two at once the later one stays. */
-  async function refresh(): Promise<KeptPage> {
-    const turn = (newest += 1)
+  function refresh(): Promise<KeptPage> {
+    const turn: Promise<KeptPage> = renderNow().then(
+      (page) => {
+        if (rendering === turn) [kept, rendering] = [page, undefined]
+        return page
+      },
+      (error: unknown) => {
+        if (rendering === turn) rendering = undefined
+        throw error
+      },
+    )
+    rendering = turn
+    return turn
+  }
+
+  async function renderNow(): Promise<KeptPage> {
     const settings = await shell.settings()
-    const page = await render(settings, todayIn(settings.time_zone, shell.clock()))
-    if (turn === newest) kept = page
-    return page
+    return render(settings, todayIn(settings.time_zone, shell.clock()))
   }
 
   async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
