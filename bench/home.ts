@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hasProgram, median, memoryOf, requestsPerSecond, stop, type Started } from './measure.ts'
+import { hasProgram, median, memoryOf, requestsPerSecond, startNode, stop, type Started } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
 const rounds = 3
@@ -14,16 +14,28 @@ const rounds = 3
 export async function benchHome(program: Started): Promise<readonly Finding[]> {
   const answer = await fetch(program.url, { headers: { 'accept-encoding': 'br' } })
   const length = Number(answer.headers.get('content-length'))
-  const reference = hasProgram('nginx') ? await startNginx(length) : await startPlainNode(length)
+  const ceiling = await startPlainNode(length)
+  const reference = hasProgram('nginx') ? await startNginx(length) : ceiling
   const ours: number[] = []
   const theirs: number[] = []
+  const most: number[] = []
   for (let round = 0; round < rounds; round++) {
     theirs.push(requestsPerSecond(`${reference.url}/`))
     ours.push(requestsPerSecond(`${program.url}/`, ['Accept-Encoding: br']))
+    most.push(requestsPerSecond(`${ceiling.url}/`))
   }
-  await reference.stop()
+  if (reference !== ceiling) await reference.stop()
+  await ceiling.stop()
   const ratio = median(ours) / median(theirs)
+  const ofNode = median(ours) / median(most)
   return [
+    report(
+      'home page requests/s ÷ node:http from memory, the most that one Node process can',
+      ofNode,
+      '',
+      true,
+      `${median(ours).toFixed(0)} ÷ ${median(most).toFixed(0)}`,
+    ),
     report(
       `home page requests/s ÷ ${reference.name} (${length} bytes each)`,
       ratio,
@@ -81,17 +93,10 @@ async function startNginx(length: number): Promise<Reference> {
   }
 }
 
+/** In a process of its own, as ours is. */
 async function startPlainNode(length: number): Promise<Reference> {
-  const body = Buffer.alloc(length, 'x')
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-length': length }).end(body),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    name: 'node:http from memory',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  const { url, stop: end } = await startNode('bench/bare-page.ts', { LENGTH: String(length) })
+  return { name: 'node:http from memory', url, stop: end }
 }
 
 function freePort(): Promise<number> {

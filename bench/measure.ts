@@ -14,7 +14,7 @@ export interface Started {
 
 /** Starts a Node program that prints an address when it listens. */
 export async function startNode(script: string, env: Record<string, string>): Promise<Started> {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=4', script], {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=8', script], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
