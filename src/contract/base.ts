@@ -22,6 +22,14 @@ export function command(name: `/${string}`, summary: string) {
   return base.route({ method: 'POST', path: name, summary })
 }
 
+/**
+ * `GET /functions/v1/<name>?…`: reads, changes nothing. Their names begin with `list-`, `read-` or `search-`, and
+ * no other function's does, so that every caller knows the method by the name.
+ */
+export function reading(path: `/${'list' | 'read' | 'search'}-${string}`, summary: string) {
+  return base.route({ method: 'GET', path, summary })
+}
+
 /** The body of a failed call, as every front reads it. */
 export interface Failure {
   readonly success: false

@@ -1,4 +1,7 @@
+import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
+import { readHistory } from './history.ts'
+import * as inquiries from './inquiries.ts'
 import {
   getPortalBooking,
   requestPortalLink,
@@ -6,6 +9,9 @@ import {
   validatePortalToken,
   verifyPin,
 } from './portal.ts'
+import * as quotes from './quotes.ts'
+import { searchRecords } from './search.ts'
+import * as services from './services.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
 export const contract = {
@@ -15,5 +21,47 @@ export const contract = {
   'validate-portal-token': validatePortalToken,
   'request-portal-link': requestPortalLink,
   'sign-out-portal': signOutPortal,
+
+  'read-session': accounts.readSession,
+  'sign-in': accounts.signIn,
+  'sign-up': accounts.signUp,
+  'sign-out': accounts.signOut,
+  'read-invitation': accounts.readInvitation,
+  'confirm-email': accounts.confirmEmail,
+  'request-password-reset': accounts.requestPasswordReset,
+  'reset-password': accounts.resetPassword,
+  'list-sessions': accounts.listSessions,
+  'end-session': accounts.endSession,
+  'sign-out-everywhere': accounts.signOutEverywhere,
+  'list-team': accounts.listTeam,
+  'invite-person': accounts.invitePerson,
+  'withdraw-invitation': accounts.withdrawInvitation,
+  'set-account-role': accounts.setAccountRole,
+  'remove-account': accounts.removeAccount,
+
+  'list-inquiries': inquiries.listInquiries,
+  'read-inquiry-count': inquiries.readInquiryCount,
+  'read-inquiry': inquiries.readInquiry,
+  'set-inquiry-status': inquiries.setInquiryStatus,
+  'send-booking-cancellation': inquiries.sendBookingCancellation,
+  'send-portal-link': inquiries.sendPortalLink,
+  'add-booking-services': inquiries.addBookingServices,
+  'update-booking-service': inquiries.updateBookingService,
+
+  'list-services': services.listServices,
+  'create-service': services.createService,
+  'update-service': services.updateService,
+  'set-service-active': services.setServiceActive,
+  'delete-service': services.deleteService,
+
+  'list-quotes': quotes.listQuotes,
+  'read-quote': quotes.readQuote,
+  'save-quote': quotes.saveQuote,
+  'set-quote-status': quotes.setQuoteStatus,
+  'send-quote-emails': quotes.sendQuoteEmails,
+  'generate-quote-pdf': quotes.generateQuotePdf,
+
+  'read-history': readHistory,
+  'search-records': searchRecords,
 }
 export type Contract = typeof contract

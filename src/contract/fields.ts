@@ -53,3 +53,47 @@ export const emailAddress = z
     z.maxLength(maxEmailLength, inquiryMessages.email),
     z.refine(isEmail, inquiryMessages.email),
   )
+
+/** The id of a record; one that is none is answered like one that is unknown. */
+export const recordId = z.string('An id is needed').check(z.maxLength(64, 'An id is needed'))
+
+/** What a one-time link carries. */
+export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 'A link is needed'))
+
+/** Where the next page of a list begins, as the page before said it. */
+export const pageCursor = z.optional(z.string().check(z.maxLength(200)))
+
+/** What is searched for; blank searches nothing. */
+export const searchText = z.optional(
+  z.string().check(z.trim(), z.maxLength(200, 'Please search for at most 200 characters')),
+)
+
+/** A whole number of cents from 0 to `most`. */
+export function cents(most: number, message: string) {
+  return z.int(message).check(z.gte(0, message), z.lte(most, message))
+}
+
+/** A quantity above 0 with at most two decimals. */
+export function quantity(most: number) {
+  const message = `Please enter a quantity up to ${most.toLocaleString('en-US')} with at most 2 decimals`
+  return z.number(message).check(
+    z.gte(0, message),
+    z.lte(most, message),
+    z.refine((value) => hasDecimals(value, 2), message),
+  )
+}
+
+/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities (A §5). */
+export function flooredAtZero<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
+  return z.pipe(z.transform(floored), schema)
+}
+
+function floored(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? value : 0
+}
+
+/** True for a number with at most `decimals` decimals, whatever binary fractions make of it. */
+export function hasDecimals(value: number, decimals: number): boolean {
+  const scaled = value * 10 ** decimals
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6
+}

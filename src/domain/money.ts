@@ -1,9 +1,51 @@
 /** Money is an integer number of minor units: `125000` is $1,250.00. Formatted only at the edge. */
 export type Cents = number
 
+/** A number with at most two decimals, like 1.5 hours. */
+export type Quantity = number
+
+/** A tax rate as a fraction with at most four decimals: `0.08` is 8%. */
+export type Rate = number
+
+/** What one document may come to: beyond it, somebody mistyped. $20,000,000.00. */
+export const largestAmount: Cents = 2_000_000_000
+
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** `$1,234.50`. The currency defaults to USD in en-US format (P §9). */
 export function formatMoney(amount: Cents): string {
   return usd.format(amount / 100)
+}
+
+/** `quantity` × `price`, half up to cents (decisions C-26). Exact while the product stays below 2^53 / 100. */
+export function multiplied(price: Cents, quantity: Quantity): Cents {
+  return halfUp(price * Math.round(quantity * 100), 100)
+}
+
+/** `rate` × `amount`, half up to cents (decisions C-26). */
+export function taxOn(amount: Cents, rate: Rate): Cents {
+  return halfUp(amount * Math.round(rate * 10_000), 10_000)
+}
+
+/** The whole number nearest to `numerator` / `denominator`; a half goes up. Both whole, neither negative. */
+function halfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/** What a person typed as dollars, in cents: `12`, `12.5`, `$1,250.00`; nothing when it is no amount. */
+export function parseMoney(typed: string): Cents | undefined {
+  const digits = typed.replaceAll(/[$,\s]/g, '')
+  if (!/^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(digits)) return undefined
+  const [dollars = '', cents = ''] = digits.split('.')
+  return Number(dollars || '0') * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** `1250.00`, as an input field shows an amount. */
+export function typedMoney(amount: Cents): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/** `8%`, `8.25%`. */
+export function formatRate(rate: Rate): string {
+  return `${Math.round(rate * 10_000) / 100}%`
 }

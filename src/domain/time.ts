@@ -50,6 +50,16 @@ export function mediumDate(date: CalendarDate): string {
   return formatUtc(date, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
+/** The calendar date of an instant, in `zone`, as `June 26, 2027`. */
+export function dateOfInstant(instant: Instant, zone: string): string {
+  return mediumDate(todayIn(zone, instant))
+}
+
+/** `June 26, 2027, 5:04 PM` on the zone's clock. */
+export function dateAndTime(instant: Instant, zone: string): string {
+  return `${dateOfInstant(instant, zone)}, ${timeOf(zone).format(Date.parse(instant))}`
+}
+
 /** `17:00` as `5 PM`, `00:30` as `12:30 AM`. */
 export function hourLabel(time: WallTime): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -83,6 +93,9 @@ function zoneOffset(zone: string, at: number): number {
 const calendarOf = remembered(
   (zone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const timeOf = remembered(
+  (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
 )
 const clockOf = remembered(
   (zone: string) =>

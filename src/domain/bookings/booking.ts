@@ -11,6 +11,7 @@ export const bookingStatuses = [
   'cancelled',
   'rejected',
 ] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
 
 export const paymentStatuses = ['pending', 'partial', 'paid', 'overdue'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -10,6 +10,10 @@ export interface BusinessSettings {
   readonly time_zone: string
   /** Starts every booking reference: `{prefix}-{year}{month}-{4 characters}` (decisions C-57). */
   readonly reference_prefix: string
+  /** Starts every quote number: `{prefix}-{year}{month}-{3 digits}` (A §9). */
+  readonly quote_prefix: string
+  /** Lines under the business's name on documents. */
+  readonly address: string
 }
 
 export const defaultSettings: BusinessSettings = {
@@ -22,4 +26,6 @@ export const defaultSettings: BusinessSettings = {
   service_area: '',
   time_zone: 'America/New_York',
   reference_prefix: 'SC',
+  quote_prefix: 'QT',
+  address: '',
 }

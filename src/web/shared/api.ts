@@ -4,6 +4,10 @@ import type { Failure } from '#contract/base.ts'
 import type { Contract } from '#contract/contract.ts'
 
 export type FunctionName = keyof Contract
+/** Functions that change nothing: asked with `read`. */
+export type ReadName = Extract<FunctionName, `${'list' | 'read' | 'search'}-${string}`>
+/** Functions that do something: asked with `call`. */
+export type CallName = Exclude<FunctionName, ReadName>
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
@@ -29,7 +33,7 @@ interface CallOptions {
  * Calls one function. Throws `RefusedCall` when the server answered a failure, and whatever `fetch` throws
  * when no answer came (so that "the server said no" and "nobody answered" stay two things).
  */
-export async function call<Name extends FunctionName>(
+export async function call<Name extends CallName>(
   name: Name,
   input: Inputs[Name],
   { idempotencyKey, signal }: CallOptions = {},
@@ -44,8 +48,26 @@ export async function call<Name extends FunctionName>(
     body: JSON.stringify(input),
     ...(signal ? { signal } : {}),
   })
-  const body: unknown = await response.json()
+  return answerOf(response)
+}
 
+/** Asks one function that changes nothing; `undefined` in the input is left out. Throws like `call`. */
+export async function read<Name extends ReadName>(
+  name: Name,
+  input: Inputs[Name],
+  { signal }: Pick<CallOptions, 'signal'> = {},
+): Promise<Outputs[Name]> {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  const response = await fetch(`/functions/v1/${name}${given.length > 0 ? `?${query}` : ''}`, {
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  })
+  return answerOf(response)
+}
+
+async function answerOf<Output>(response: Response): Promise<Output> {
+  const body: unknown = await response.json()
   if (!response.ok) throw new RefusedCall(response.status, body as Failure)
-  return body as Outputs[Name]
+  return body as Output
 }

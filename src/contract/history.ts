@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { reading } from './base.ts'
+import { recordId } from './fields.ts'
+
+/** The records whose history can be read. */
+export const historyTables = ['bookings', 'quotes', 'services'] as const
+
+export const change = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.enum(['visitor', 'client', 'owner', 'system']),
+  /** An owner's name; null for everybody else. */
+  actor_name: z.nullable(z.string()),
+  action: z.string(),
+  /** What changed, in the record's own field names. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type ChangeView = z.output<typeof change>
+
+export const readHistory = reading('/read-history', 'What happened to a record, newest first')
+  .input(z.object({ table: z.enum(historyTables), id: recordId }))
+  .output(z.object({ changes: z.array(change) }))

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
+import { longestApology } from '#domain/bookings/cancellation.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
+import {
+  highestPrice,
+  largestQuantity,
+  pricingModels,
+  serviceCategories,
+  serviceMessages,
+} from '#domain/services/service.ts'
+import { command, reading } from './base.ts'
+import { bookingView } from './bookings.ts'
+import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** The statuses that the list can be filtered by (A §2). */
+export const inquiryFilters = [
+  'all',
+  'pending',
+  'quoted',
+  'approved',
+  'invoiced',
+  'paid',
+  'converted_to_event',
+] as const
+export type InquiryFilter = (typeof inquiryFilters)[number]
+
+const completeness = z.object({
+  percent: z.int(),
+  missing_required: z.array(z.string()),
+  missing_optional: z.array(z.string()),
+})
+
+/** A booking as the list shows it; never its PIN (checklist A-INQ-31). */
+export const inquiryRow = z.object({
+  id: z.string(),
+  booking_reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  event_type: z.string(),
+  event_date: z.string(),
+  location: z.string(),
+  guest_count: z.string(),
+  status: z.enum(bookingStatuses),
+  created_at: z.string(),
+  client: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The newest one that is not cancelled. */
+  quote: z.nullable(z.object({ id: z.string(), status: z.enum(quoteStatuses) })),
+  invoice: z.nullable(z.object({ id: z.string(), status: z.string() })),
+  completeness,
+})
+export type InquiryRow = z.output<typeof inquiryRow>
+
+const filters = {
+  /** Over name, e-mail, event type and reference. */
+  search: searchText,
+  status: z.optional(z.enum(inquiryFilters)),
+}
+
+/** Active bookings, 50 a page, newest first; `next` asks for the page after. */
+export const listInquiries = reading('/list-inquiries', 'Inquiries, newest first')
+  .input(z.object({ ...filters, cursor: pageCursor }))
+  .output(z.object({ rows: z.array(inquiryRow), next: z.nullable(z.string()) }))
+
+export const readInquiryCount = reading('/read-inquiry-count', 'How many inquiries a filter finds')
+  .input(z.object(filters))
+  .output(z.object({ count: z.int() }))
+
+/** A service on a booking; what it is called comes from the catalogue, what it costs was agreed. */
+export const bookingService = z.object({
+  id: z.string(),
+  service_id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.enum(serviceCategories),
+  pricing_model: z.enum(pricingModels),
+  unit: z.nullable(z.string()),
+  base_price: z.int(),
+  quantity: z.number(),
+  price_locked: z.int(),
+  line_total: z.int(),
+})
+export type BookingServiceView = z.output<typeof bookingService>
+
+export const inquiryView = z.object({
+  ...bookingView.shape,
+  status: z.enum(bookingStatuses),
+  payment_status: z.enum(paymentStatuses),
+  client_id: z.nullable(z.string()),
+  created_at: z.string(),
+  /** False once it was cancelled. */
+  is_active: z.boolean(),
+  completeness,
+  services: z.array(bookingService),
+  /** The services' line totals, summed. */
+  services_total: z.int(),
+  quotes: z.array(
+    z.object({
+      id: z.string(),
+      quote_number: z.string(),
+      status: z.enum(quoteStatuses),
+      total_amount: z.int(),
+      created_at: z.string(),
+    }),
+  ),
+  invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), status: z.string() })),
+})
+export type InquiryView = z.output<typeof inquiryView>
+
+/** Also cancelled ones, so that a link to one still opens. */
+export const readInquiry = reading('/read-inquiry', 'One inquiry with its services, quotes and invoices')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ inquiry: inquiryView }))
+
+/** Confirmed, completed and rejected are set by hand; every other status follows from what is done (C-64). */
+export const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an inquiry')
+  .input(z.object({ id: recordId, status: z.enum(bookingStatuses) }))
+  .output(done)
+
+/**
+ * Sends the apology, and cancels the booking only when it went out (A §7). Which booking it is counts, by
+ * `bookingId` or `bookingReference`, and the message; all other values of the documented body are the server's own
+ * (checklist A-CAN-15). The message is judged by `apologyProblem`.
+ */
+export const sendBookingCancellation = command(
+  '/send-booking-cancellation',
+  'Cancel a booking with an apology to its client',
+)
+  .input(
+    z
+      .object({
+        bookingId: z.optional(recordId),
+        bookingReference: z.optional(recordId),
+        apologyMessage: z._default(
+          z.string().check(z.maxLength(2 * longestApology, 'Please shorten the explanation')),
+          '',
+        ),
+      })
+      .check(
+        z.refine(
+          ({ bookingId, bookingReference }) => Boolean(bookingId ?? bookingReference),
+          'Which booking is it?',
+        ),
+      ),
+  )
+  .output(done)
+
+/** A fresh portal link by mail; with `renew_pin` the PIN is drawn anew, and links and sessions of before end. */
+export const sendPortalLink = command('/send-portal-link', "Mail a booking's portal link to its client")
+  .input(z.object({ id: recordId, renew_pin: z._default(z.boolean(), false) }))
+  .output(done)
+
+const price = flooredAtZero(cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00'))
+
+/** Lines with a quantity of 0 are left out. */
+export const addBookingServices = command('/add-booking-services', 'Put services on a booking')
+  .input(
+    z.object({
+      booking_id: recordId,
+      lines: z
+        .array(
+          z.object({
+            service_id: recordId,
+            quantity: flooredAtZero(quantity(largestQuantity)),
+            price_locked: price,
+          }),
+        )
+        .check(
+          z.minLength(1, serviceMessages.noSelection),
+          z.maxLength(100, 'At most 100 services at a time'),
+          z.refine((lines) => lines.some((line) => line.quantity > 0), serviceMessages.noSelection),
+        ),
+    }),
+  )
+  .output(done)
+
+/** A quantity of 0 takes the service off the booking. */
+export const updateBookingService = command('/update-booking-service', 'Change a service on a booking')
+  .input(z.object({ id: recordId, quantity: flooredAtZero(quantity(largestQuantity)), price_locked: price }))
+  .output(done)

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { highestPrice, largestQuantity } from '#domain/services/service.ts'
+import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
+import { flooredRate } from '#domain/quotes/totals.ts'
+import { isCalendarDate } from '#domain/time.ts'
+import { command, reading } from './base.ts'
+import {
+  cents,
+  flooredAtZero,
+  hasDecimals,
+  optionalText,
+  pageCursor,
+  quantity,
+  recordId,
+  requiredText,
+  searchText,
+} from './fields.ts'
+
+const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
+
+/** A line as the builder sends it; what it comes to, the server computes. */
+export const quoteItemInput = z.object({
+  name: requiredText(quoteText.item_name),
+  description: optionalText(quoteText.item_description),
+  category: optionalText(quoteText.item_category),
+  quantity: flooredAtZero(quantity(largestQuantity)),
+  unit_price: flooredAtZero(price),
+})
+
+/**
+ * A quote as the builder sends it. The browser draws the `id` of a new one, so that sending twice makes one
+ * quote; `version` is the one that was read, 0 for a new quote: a save over somebody else's is refused.
+ */
+export const quoteInput = z.object({
+  id: z.uuid('A quote needs an id'),
+  version: z.int().check(z.gte(0), z.lte(1_000_000)),
+  booking_id: recordId,
+  title: requiredText(quoteText.title),
+  description: optionalText(quoteText.description),
+  /** From 0 to 1; what is not becomes 0 (A §5). */
+  tax_rate: z.pipe(
+    z.transform((rate: unknown) => (typeof rate === 'number' ? flooredRate(rate) : 0)),
+    z.number().check(z.refine((rate) => hasDecimals(rate, 4), 'A tax rate has at most 4 decimals')),
+  ),
+  /** The last day on which it can be approved, in the business time zone. */
+  expires_on: z
+    .string(quoteMessages.expiryPassed)
+    .check(z.maxLength(10, quoteMessages.expiryPassed), z.refine(isCalendarDate, quoteMessages.expiryPassed)),
+  items: z
+    .array(quoteItemInput)
+    .check(
+      z.minLength(1, quoteMessages.noItems),
+      z.maxLength(mostItems, `A quote has at most ${mostItems} items`),
+    ),
+})
+export type QuoteInput = z.output<typeof quoteInput>
+
+const bookingOfQuote = z.object({
+  id: z.string(),
+  booking_reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  event_type: z.string(),
+  event_date: z.string(),
+  start_time: z.string(),
+  location: z.string(),
+  guest_count: z.string(),
+  status: z.string(),
+})
+
+export const quoteRow = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  title: z.string(),
+  /** As of now: a sent quote whose time is over reads as expired. */
+  status: z.enum(quoteStatuses),
+  total_amount: z.int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** Its address once a PDF of the quote as it stands was made, else null. */
+  pdf_url: z.nullable(z.string()),
+  booking: z.pick(bookingOfQuote, {
+    id: true,
+    booking_reference: true,
+    first_name: true,
+    last_name: true,
+    email: true,
+    event_type: true,
+    event_date: true,
+  }),
+})
+export type QuoteRow = z.output<typeof quoteRow>
+
+export const quoteItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  quantity: z.number(),
+  unit_price: z.int(),
+  total_price: z.int(),
+})
+export type QuoteItemView = z.output<typeof quoteItem>
+
+export const quoteView = z.object({
+  ...quoteRow.shape,
+  version: z.int(),
+  description: z.nullable(z.string()),
+  subtotal: z.int(),
+  tax_rate: z.number(),
+  tax_amount: z.int(),
+  currency: z.string(),
+  accepted_at: z.nullable(z.string()),
+  /** The last day, in the business time zone. */
+  expires_on: z.string(),
+  items: z.array(quoteItem),
+  booking: bookingOfQuote,
+})
+export type QuoteView = z.output<typeof quoteView>
+
+/** 50 a page, newest first. Searches number, title, client and reference. */
+export const listQuotes = reading('/list-quotes', 'Quotes, newest first')
+  .input(
+    z.object({
+      search: searchText,
+      status: z.optional(z.enum(['all', ...quoteStatuses])),
+      cursor: pageCursor,
+    }),
+  )
+  .output(z.object({ rows: z.array(quoteRow), next: z.nullable(z.string()) }))
+
+export const readQuote = reading('/read-quote', 'One quote with its items')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ quote: quoteView }))
+
+/** Creates a draft, which sets its booking to quoted, or saves one over the version that was read. */
+export const saveQuote = command('/save-quote', 'Save a quote as a draft')
+  .input(quoteInput)
+  .output(z.object({ quote: quoteView }))
+
+/**
+ * Marks a sent quote approved or declined, takes a declined or expired one back to draft, cancels a draft.
+ * `approved` and `rejected` mean accepted and declined (decisions C-02).
+ */
+export const setQuoteStatus = command('/set-quote-status', 'Move a quote along')
+  .input(z.object({ id: recordId, status: z.enum(quoteStatusWords) }))
+  .output(z.object({ success: z.literal(true) }))
+
+/**
+ * Sends a draft, or a sent quote again (A §7). Only which quote it is counts, by `quoteId` or `quoteNumber`; all
+ * other values the server fills in itself, whatever is sent (checklist A-QUO-32). Without `resend`, a quote that
+ * was sent within the last half minute is not mailed twice.
+ */
+export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
+  .input(
+    z
+      .object({
+        quoteId: z.optional(recordId),
+        quoteNumber: z.optional(recordId),
+        resend: z._default(z.boolean(), false),
+      })
+      .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
+  )
+  .output(z.object({ success: z.literal(true) }))
+
+/** `pdfUrl` opens for an owner, and for the client whose booking it is (decisions C-73). */
+export const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
+  .input(z.object({ quoteId: recordId }))
+  .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))

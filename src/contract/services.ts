@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import {
+  highestPrice,
+  pricingModels,
+  serviceCategories,
+  serviceMessages,
+  serviceText,
+} from '#domain/services/service.ts'
+import { command, reading } from './base.ts'
+import { cents, optionalText, recordId, requiredText } from './fields.ts'
+
+export const serviceView = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.enum(serviceCategories),
+  base_price: z.int(),
+  pricing_model: z.enum(pricingModels),
+  unit: z.nullable(z.string()),
+  active: z.boolean(),
+})
+export type ServiceView = z.output<typeof serviceView>
+
+/** All that are not deleted, by category, then name; with `selectable` those that can be chosen for a booking. */
+export const listServices = reading('/list-services', 'The catalogue of services')
+  .input(z.object({ selectable: z.optional(z.enum(['true', 'false'])) }))
+  .output(z.object({ services: z.array(serviceView) }))
+
+/** `base_price` in cents. */
+export const serviceInput = z.object({
+  name: requiredText(serviceText.name),
+  description: optionalText(serviceText.description),
+  category: z.enum(serviceCategories, serviceMessages.required),
+  base_price: cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00'),
+  pricing_model: z._default(z.enum(pricingModels, serviceMessages.required), 'flat'),
+  unit: optionalText(serviceText.unit),
+  active: z._default(z.boolean(), true),
+})
+export type ServiceInput = z.output<typeof serviceInput>
+
+const done = z.object({ success: z.literal(true) })
+const saved = z.object({ service: serviceView })
+
+export const createService = command('/create-service', 'Add a service').input(serviceInput).output(saved)
+export const updateService = command('/update-service', 'Change a service')
+  .input(z.extend(serviceInput, { id: recordId }))
+  .output(saved)
+export const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
+  .input(z.object({ id: recordId, active: z.boolean() }))
+  .output(done)
+/** Bookings and quotes that have the service keep it (decisions C-65). */
+export const deleteService = command('/delete-service', 'Take a service out of the catalogue')
+  .input(z.object({ id: recordId }))
+  .output(done)

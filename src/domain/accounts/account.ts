@@ -1,0 +1,55 @@
+/** People who sign in to the office, and what they are told (A §5, §6, §8; ruling on the first owner). */
+import { isEmail, textProblem, type TextRule } from '../text.ts'
+
+export const accountRoles = ['owner', 'member'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
+export const shortestPassword = 6
+export const longestPassword = 200
+
+export const accountText = {
+  firstName: { min: 1, max: 100, message: 'First name is required', label: 'First name' },
+  lastName: { min: 1, max: 100, message: 'Last name is required', label: 'Last name' },
+} as const satisfies Record<string, TextRule>
+
+export const accountMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  passwordRequired: 'Password is required',
+  passwordShort: `Password must be at least ${shortestPassword} characters`,
+  passwordLong: `Password must be at most ${longestPassword} characters`,
+  wrongCredentials: 'Invalid email or password. Please try again.',
+  notConfirmed: 'Please confirm your email address first. The link is in your inbox.',
+  signedIn: 'Signed in successfully!',
+  signedOut: 'Signed out successfully',
+  alreadyRegistered: 'An account with this email already exists. Please sign in instead.',
+  created: 'Account created successfully!',
+  checkEmail: 'Check your email for the confirmation link!',
+  unexpected: 'An unexpected error occurred',
+  accessDenied: 'Access denied: Admin privileges required',
+  notSignedIn: 'Please sign in first.',
+  badLink: 'This link is invalid or has expired. Please ask for a new one.',
+  resetSent: 'If an account has this address, a link to set a new password is on its way.',
+  lastOwner: 'The last owner cannot be removed. Make somebody else an owner first.',
+  invited: 'An invitation is on its way.',
+} as const
+
+export type AuthField = 'email' | 'password' | 'firstName' | 'lastName'
+
+/** What is wrong with one field of the sign-in or sign-up form, or nothing. */
+export function authProblem(field: AuthField, value: string): string | undefined {
+  switch (field) {
+    case 'email':
+      if (value.trim() === '') return accountMessages.emailRequired
+      return isEmail(value.trim()) ? undefined : accountMessages.emailInvalid
+    case 'password':
+      if (value === '') return accountMessages.passwordRequired
+      if (Array.from(value).length < shortestPassword) return accountMessages.passwordShort
+      return Array.from(value).length > longestPassword ? accountMessages.passwordLong : undefined
+    case 'firstName':
+    case 'lastName':
+      return textProblem(accountText[field], value)
+    default:
+      return field satisfies never
+  }
+}

@@ -1,0 +1,39 @@
+/** The explanation that goes with a cancellation (A §5). */
+import { isPlainText, notPlainText } from '../text.ts'
+
+export const shortestApology = 20
+export const longestApology = 4000
+
+export interface ApologyProblem {
+  readonly title: string
+  readonly description: string
+}
+
+/** What is wrong with the explanation, or nothing; its length counts after trimming. */
+export function apologyProblem(message: string): ApologyProblem | undefined {
+  const { length } = Array.from(message.trim())
+  if (length === 0) {
+    return {
+      title: 'Apology message required',
+      description: 'Please provide an explanation for the client',
+    }
+  }
+  if (length < shortestApology) {
+    return {
+      title: 'Message too short',
+      description: `Please provide a more detailed explanation (minimum ${shortestApology} characters)`,
+    }
+  }
+  if (length > longestApology) {
+    return {
+      title: 'Message too long',
+      description: `Please shorten the explanation to ${longestApology} characters`,
+    }
+  }
+  return isPlainText(message) ? undefined : { title: 'Message cannot be sent', description: notPlainText }
+}
+
+/** What a cancelled booking's notes say; the earlier notes go to the history (decisions C-12). */
+export function cancellationNotes(reason: string): string {
+  return `Cancelled: ${reason.trim()}`
+}

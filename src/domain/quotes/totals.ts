@@ -1,0 +1,35 @@
+/** What a quote comes to. The builder shows it, the server stores it, the document prints it: one function. */
+import { multiplied, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+
+export interface QuoteLine {
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+}
+
+export interface QuoteTotals {
+  /** The total of each line, in the lines' order. */
+  readonly lines: readonly Cents[]
+  readonly subtotal: Cents
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+}
+
+/**
+ * Half up to cents a line; tax once, on the sum of the lines (decisions C-26). Negative quantities and prices
+ * count as 0, a tax rate outside 0 to 1 too (A §5).
+ */
+export function quoteTotals(lines: readonly QuoteLine[], taxRate: Rate): QuoteTotals {
+  const totals = lines.map((line) => lineTotal(line))
+  const subtotal = totals.reduce((sum, each) => sum + each, 0)
+  const tax = taxOn(subtotal, flooredRate(taxRate))
+  return { lines: totals, subtotal, tax_amount: tax, total_amount: subtotal + tax }
+}
+
+export function lineTotal({ quantity, unit_price }: QuoteLine): Cents {
+  return multiplied(Math.max(0, unit_price), Math.max(0, quantity))
+}
+
+/** A rate from 0 to 1; anything else is 0 (A §5). */
+export function flooredRate(rate: number): Rate {
+  return rate >= 0 && rate <= 1 ? rate : 0
+}

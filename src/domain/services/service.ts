@@ -1,0 +1,86 @@
+/** The catalogue of services (A §3, §5). */
+import { plannedGuests } from '../bookings/guests.ts'
+import type { Cents, Quantity } from '../money.ts'
+import type { TextRule } from '../text.ts'
+
+export const serviceCategories = [
+  'Cocktails',
+  'Coffee & Espresso',
+  'Non-Alcoholic',
+  'Bar Setup',
+  'Equipment',
+  'Staff',
+  'Add-ons',
+] as const
+export type ServiceCategory = (typeof serviceCategories)[number]
+
+export const pricingModels = ['flat', 'per_hour', 'per_person', 'per_drink', 'custom'] as const
+export type PricingModel = (typeof pricingModels)[number]
+
+export const pricingModelLabels: Readonly<Record<PricingModel, string>> = {
+  flat: 'Flat Rate',
+  per_hour: 'Per Hour',
+  per_person: 'Per Person',
+  per_drink: 'Per Drink',
+  custom: 'Custom',
+}
+
+export const serviceMessages = {
+  required: 'Please fill in all required fields',
+  noSelection: 'Please select at least one service',
+} as const
+
+export const serviceText = {
+  name: { min: 1, max: 120, message: serviceMessages.required, label: 'Name' },
+  description: { min: 0, max: 1000, message: '', label: 'Description' },
+  unit: { min: 0, max: 40, message: '', label: 'Unit' },
+} as const satisfies Record<string, TextRule>
+
+/** $100,000.00: the most that one unit of anything costs. */
+export const highestPrice: Cents = 10_000_000
+export const largestQuantity: Quantity = 10_000
+
+export interface Prefill {
+  readonly quantity: Quantity
+  /** Where the quantity comes from, for the person who may change it; nothing where it is simply one. */
+  readonly reason: string | undefined
+}
+
+interface PrefillBooking {
+  readonly guest_count: string
+  readonly event_type: string
+  readonly wedding_service: string | null
+}
+
+const usualHours: Readonly<Record<string, readonly [number, string]>> = {
+  'cocktail-hour': [1, 'a cocktail hour'],
+  reception: [5, 'a wedding reception'],
+  'cocktail-reception': [6, 'a cocktail hour with reception'],
+  rehearsal: [3, 'a rehearsal dinner'],
+}
+
+/** The quantity to begin with: guests for what is priced per person, usual hours for what is priced per hour. */
+export function prefilledQuantity(model: PricingModel, booking: PrefillBooking): Prefill {
+  switch (model) {
+    case 'per_person': {
+      const guests = plannedGuests(booking.guest_count)
+      return {
+        quantity: guests,
+        reason: `For up to ${guests} guests (${booking.guest_count} in the inquiry)`,
+      }
+    }
+    case 'per_hour': {
+      const [hours, occasion] = usualHours[booking.wedding_service ?? ''] ?? [4, 'an event like this']
+      return {
+        quantity: hours,
+        reason: `${hours} ${hours === 1 ? 'hour' : 'hours'}, as usual for ${occasion}`,
+      }
+    }
+    case 'flat':
+    case 'per_drink':
+    case 'custom':
+      return { quantity: 1, reason: undefined }
+    default:
+      return model satisfies never
+  }
+}
