@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useLandmark } from './use-landmark.ts'
 
 const itemClasses =
   'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.75 outline-none select-none no-underline cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-2 data-highlighted:shadow-[inset_0_0_0_1px_var(--line-strong)] md:min-h-0 [&_svg]:size-4.5 [&_svg]:shrink-0'
@@ -16,11 +17,7 @@ export function Menu({
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }) {
-  // Beside its trigger's landmark instead of at the end of the page, where it would belong to none.
-  const [landmark, setLandmark] = useState<Element | null>(null)
-  const findLandmark = (button: HTMLButtonElement | null) => {
-    setLandmark(button?.closest('[role="dialog"], main, header') ?? null)
-  }
+  const [landmark, findLandmark] = useLandmark()
 
   return (
     <DropdownMenu.Root modal={false}>

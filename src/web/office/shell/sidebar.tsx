@@ -77,6 +77,7 @@ function Brand({ bare = false }: { readonly bare?: boolean }) {
   return (
     <Link
       to="/admin"
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-label={`${defaultSettings.business_name}, dashboard`}
       className={classes(
         'mb-3.5 flex items-center gap-3 border-b border-gold-300/25 pt-1 pb-4.5 no-underline',
@@ -105,7 +106,8 @@ function Places({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo
             <Link
               to={place.path}
               onClick={onGo}
-              {...(here ? { 'aria-current': 'page' } : { 'aria-current': undefined })}
+              // The router says aria-current, by the same rule as `isAt`.
+              activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
               {...(bare ? { 'aria-label': place.label } : {})}
               className={classes(
                 'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',
