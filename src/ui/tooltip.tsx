@@ -1,9 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useLandmark } from './use-landmark.ts'
 
 const openAfterMs = 700
 const skipWithinMs = 300
+let openOne: { readonly id: string; readonly close: () => void } | undefined
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /**
@@ -21,20 +22,28 @@ export function Tooltip({
   readonly children: ReactNode
 }) {
   const [landmark, findLandmark] = useLandmark()
-  const [delay, setDelay] = useState(openAfterMs)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    lastClosedAt = performance.now()
+    if (openOne?.id === id) openOne = undefined
+    setOpen(false)
+  }
+  const show = () => {
+    if (openOne?.id !== id) openOne?.close()
+    openOne = { id, close }
+    setOpen(true)
+  }
 
   return (
-    <Radix.Provider delayDuration={delay} skipDelayDuration={skipWithinMs}>
-      <Radix.Root
-        onOpenChange={(open) => {
-          if (!open) lastClosedAt = performance.now()
-        }}
-      >
+    <Radix.Provider delayDuration={openAfterMs}>
+      <Radix.Root open={open} onOpenChange={(opens) => (opens ? show() : close())}>
         <Radix.Trigger
           ref={findLandmark}
           asChild
-          onPointerEnter={() => {
-            setDelay(performance.now() - lastClosedAt < skipWithinMs ? 0 : openAfterMs)
+          onPointerEnter={(event) => {
+            const another = openOne !== undefined || performance.now() - lastClosedAt < skipWithinMs
+            if (another && event.pointerType === 'mouse') show()
           }}
         >
           {children}

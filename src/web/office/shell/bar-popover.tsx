@@ -36,14 +36,15 @@ export function BarPopover({
         popover="auto"
         role="group"
         aria-label={label}
-        onToggle={(event) => {
+        // Before it shows: what is in it is drawn only while it is open.
+        onBeforeToggle={(event) => {
           const opened = event.newState === 'open'
           setOpen(opened)
           if (!opened) onClose?.()
         }}
         className={`inset-auto top-15 right-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-md border border-line-strong bg-surface text-ui text-fg shadow-pop md:right-6 ${className}`}
       >
-        {children(close)}
+        {open ? children(close) : null}
       </div>
     </>
   )
