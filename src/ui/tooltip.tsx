@@ -4,7 +4,7 @@ import { useLandmark } from './use-landmark.ts'
 
 const openAfterMs = 700
 const skipWithinMs = 300
-let openOne: { readonly id: string; readonly close: () => void } | undefined
+let openId: string | undefined
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /**
@@ -24,26 +24,27 @@ export function Tooltip({
   const [landmark, findLandmark] = useLandmark()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const close = () => {
-    lastClosedAt = performance.now()
-    if (openOne?.id === id) openOne = undefined
-    setOpen(false)
+  const change = (opens: boolean) => {
+    if (opens) openId = id
+    else lastClosedAt = performance.now()
+    if (!opens && openId === id) openId = undefined
+    setOpen(opens)
   }
-  const show = () => {
-    if (openOne?.id !== id) openOne?.close()
-    openOne = { id, close }
-    setOpen(true)
+  const openAtOnce = () => {
+    // Radix's own word to the one that is open, so that it knows of its closing.
+    document.dispatchEvent(new CustomEvent('tooltip.open'))
+    change(true)
   }
 
   return (
     <Radix.Provider delayDuration={openAfterMs}>
-      <Radix.Root open={open} onOpenChange={(opens) => (opens ? show() : close())}>
+      <Radix.Root open={open} onOpenChange={change}>
         <Radix.Trigger
           ref={findLandmark}
           asChild
           onPointerEnter={(event) => {
-            const another = openOne !== undefined || performance.now() - lastClosedAt < skipWithinMs
-            if (another && event.pointerType === 'mouse') show()
+            const another = openId !== undefined || performance.now() - lastClosedAt < skipWithinMs
+            if (another && event.pointerType === 'mouse') openAtOnce()
           }}
         >
           {children}
