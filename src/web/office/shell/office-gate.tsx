@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { Mark } from '#ui/ornament.tsx'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { session } from './session.ts'
+import { session } from '#web/office/kit/session.ts'
 import { useOfficeTheme } from './theme.ts'
 
 /** Lets owners in and leads everybody else to the home page (A §6, decisions C-42). */
@@ -36,9 +36,9 @@ function GateWait() {
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 bg-bg text-fg-muted">
       <Mark className="h-13 w-[2.375rem] text-gold-500" />
-      <p role="status" className="text-ui">
-        Loading admin portal...
-      </p>
+      <div role="status">
+        <h1 className="text-ui">Loading admin portal...</h1>
+      </div>
     </main>
   )
 }
