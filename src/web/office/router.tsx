@@ -46,7 +46,11 @@ const screens = [
   createRoute({ ...page('/staff'), component: coming }),
   createRoute({ ...page('/schedule'), component: coming }),
   createRoute({ ...page('/bookings'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/quotes'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/quotes'),
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
+  }),
   createRoute({ ...page('/invoices'), validateSearch: listSearch, component: coming }),
   createRoute({ ...page('/services'), validateSearch: listSearch, component: coming }),
   createRoute({
