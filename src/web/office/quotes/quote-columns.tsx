@@ -21,14 +21,14 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'number',
       header: 'Quote #',
       phone: 'lead',
-      className: 'md:max-w-56',
+      className: 'md:max-w-56 md:min-w-38',
       cell: (quote) => (
         <TwoLines
           fact={
             <button
               type="button"
               onClick={() => onView(quote)}
-              className="num inline-flex items-center text-left underline-offset-[.2em] hover:underline max-md:min-h-11"
+              className="num relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
             >
               {quote.quote_number}
             </button>
@@ -41,7 +41,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56',
+      className: 'md:max-w-56 md:min-w-46',
       cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.email} />,
     },
     {

@@ -52,7 +52,7 @@ export function QuoteItemRow({
       data-item=""
       role="group"
       aria-label={`Item ${place.index + 1}: ${called}`}
-      className="grid items-start gap-2 border-line max-md:grid-cols-[5rem_1fr_1fr_2.75rem] max-md:items-end max-md:py-3.5 not-first:[[data-item]+&]:border-t md:grid-cols-[36%_19%_10%_14%_1fr_2.75rem] md:py-2"
+      className="grid items-start gap-2 border-line max-md:grid-cols-[5rem_1fr_1fr_2.75rem] max-md:items-end max-md:py-3.5 not-first:[[data-item]+&]:border-t md:grid-cols-[36%_19%_10%_14%_1fr_3.25rem] md:py-2"
     >
       <div className="grid gap-1 max-md:col-span-full">
         <Input aria-label="Name" placeholder="Item" {...control('name')} className={tight} />

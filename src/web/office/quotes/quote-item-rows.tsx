@@ -32,7 +32,7 @@ export function QuoteItemRows({ building }: { readonly building: QuoteBuilding }
     <div ref={list} tabIndex={-1} role="group" aria-label="Items" className="outline-none!">
       <div
         aria-hidden="true"
-        className="grid grid-cols-[36%_19%_10%_14%_1fr_2.75rem] gap-x-2 pb-1.5 text-micro font-semibold text-fg-muted max-md:hidden [&>*]:px-1"
+        className="grid grid-cols-[36%_19%_10%_14%_1fr_3.25rem] gap-x-2 pb-1.5 text-micro font-semibold text-fg-muted max-md:hidden [&>*]:px-1"
       >
         <span>Item</span>
         <span>Category</span>
