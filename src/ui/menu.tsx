@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useLandmark } from './use-landmark.ts'
 
 const itemClasses =
   'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.75 outline-none select-none no-underline cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-2 data-highlighted:shadow-[inset_0_0_0_1px_var(--line-strong)] md:min-h-0 [&_svg]:size-4.5 [&_svg]:shrink-0'
@@ -16,10 +17,14 @@ export function Menu({
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }) {
+  const [landmark, findLandmark] = useLandmark()
+
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger ref={findLandmark} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
           align={align}
           sideOffset={4}

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useLandmark } from './use-landmark.ts'
 
 const openAfterMs = 700
 const skipWithinMs = 300
@@ -23,10 +24,14 @@ export function Tooltip({
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
   readonly children: ReactNode
 }) {
+  const [landmark, findLandmark] = useLandmark()
+
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger ref={findLandmark} asChild>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           side={side}
           sideOffset={6}

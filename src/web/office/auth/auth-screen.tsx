@@ -1,3 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { session } from '#web/office/kit/session.ts'
+import { AuthCard } from './auth-card.tsx'
+import { Entrance } from './entrance.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { ConfirmingEntrance, InvitedEntrance } from './link-entrances.tsx'
+import { Redirecting } from './redirecting.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** The entrance of the office (A §2). */
 export function AuthScreen() {
-  return null
+  const { view, setup, invite, confirm, reset } = useSearch({ from: '/auth' })
+  const invitation = setup ?? invite
+
+  if (reset !== undefined) {
+    return (
+      <AuthCard lead="Set a new password">
+        <ResetForm token={reset} />
+      </AuthCard>
+    )
+  }
+  if (view === 'forgot') {
+    return (
+      <AuthCard lead="Forgot your password?">
+        <ForgotForm />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard>
+      {invitation !== undefined ? (
+        <InvitedEntrance token={invitation} />
+      ) : confirm !== undefined ? (
+        <ConfirmingEntrance token={confirm} />
+      ) : (
+        <PlainEntrance />
+      )}
+    </AuthCard>
+  )
+}
+
+/** Who is signed in already needs no form. */
+function PlainEntrance() {
+  const { data: account, isPending } = useQuery(session)
+
+  if (account) return <Redirecting account={account} />
+  return isPending ? <div aria-hidden="true" className="h-72" /> : <Entrance />
 }

@@ -16,24 +16,27 @@ const glass = 'flex flex-col bg-ink-900 text-ivory-100'
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   if (sidebar.phone) return <Drawer sidebar={sidebar} />
   return (
-    <aside
-      id="sidebar"
-      data-theme="public"
-      className={classes(
-        glass,
-        'sticky top-0 h-svh overflow-x-clip overflow-y-auto py-4 transition-[width] duration-(--duration-base) ease-pour',
-        sidebar.open ? 'w-(--sidebar) px-3' : 'w-(--sidebar-icon) px-1.5',
-      )}
-    >
-      <Brand bare={!sidebar.open} />
-      <Places bare={!sidebar.open} />
-      {sidebar.open ? (
-        <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
-          <Key>{isMac() ? '⌘' : 'Ctrl'}</Key>
-          <Key>B</Key> collapse sidebar
-        </p>
-      ) : null}
-    </aside>
+    // The glass goes down to the end of the page; what is on it stays in sight.
+    <div className="bg-ink-900">
+      <aside
+        id="sidebar"
+        data-theme="public"
+        className={classes(
+          glass,
+          'sticky top-0 h-svh overflow-x-clip overflow-y-auto py-4 transition-[width] duration-(--duration-base) ease-pour',
+          sidebar.open ? 'w-(--sidebar) px-3' : 'w-(--sidebar-icon) px-1.5',
+        )}
+      >
+        <Brand bare={!sidebar.open} />
+        <Places bare={!sidebar.open} />
+        {sidebar.open ? (
+          <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
+            <Key>{isMac() ? '⌘' : 'Ctrl'}</Key>
+            <Key>B</Key> collapse sidebar
+          </p>
+        ) : null}
+      </aside>
+    </div>
   )
 }
 
@@ -74,6 +77,7 @@ function Brand({ bare = false }: { readonly bare?: boolean }) {
   return (
     <Link
       to="/admin"
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-label={`${defaultSettings.business_name}, dashboard`}
       className={classes(
         'mb-3.5 flex items-center gap-3 border-b border-gold-300/25 pt-1 pb-4.5 no-underline',
@@ -102,7 +106,8 @@ function Places({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo
             <Link
               to={place.path}
               onClick={onGo}
-              {...(here ? { 'aria-current': 'page' } : { 'aria-current': undefined })}
+              // The router says aria-current, by the same rule as `isAt`.
+              activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
               {...(bare ? { 'aria-label': place.label } : {})}
               className={classes(
                 'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',
