@@ -17,6 +17,7 @@ test.each([
   ],
   [{ active: { from: true, to: false } }, ['Active: yes → no']],
   [{ notes: { from: null, to: 'x' }, quote_id: 'q', id: '1' }, ['Notes: x']],
+  [{ title: 'Bar', total_amount: { from: 100, to: 100 } }, ['Title: Bar']],
   [{}, []],
 ])('%j', (detail, lines) => {
   expect(detailLines(detail)).toEqual(lines)

@@ -29,7 +29,7 @@ export function detailLines(detail: ChangeView['detail']): readonly string[] {
   const { from, to, ...rest } = detail
   const step = from === undefined && to === undefined ? [] : [stepText('', from, to)]
   const others = Object.entries(rest)
-    .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value))
+    .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value) && !isUnchanged(value))
     .map(([key, value]) => fieldText(key, value))
   return [...others, ...step].filter((line) => line !== '')
 }
@@ -66,6 +66,10 @@ function listText(entries: readonly (readonly [string, unknown])[]): string {
 
 function isStep(value: unknown): value is { readonly from: unknown; readonly to: unknown } {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+}
+
+function isUnchanged(value: unknown): boolean {
+  return isStep(value) && value.from === value.to
 }
 
 function isSomething(value: unknown): boolean {

@@ -21,7 +21,6 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'number',
       header: 'Quote #',
       phone: 'lead',
-      className: 'md:max-w-56 md:min-w-38',
       cell: (quote) => (
         <TwoLines
           fact={
@@ -33,7 +32,11 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
               {quote.quote_number}
             </button>
           }
-          detail={quote.title}
+          detail={
+            <span title={quote.title} className="block md:w-42 md:truncate">
+              {quote.title}
+            </span>
+          }
         />
       ),
     },
@@ -41,7 +44,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56 md:min-w-46',
+      className: 'md:max-w-56 md:min-w-40',
       cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.email} />,
     },
     {

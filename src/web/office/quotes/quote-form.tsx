@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMoney } from '#domain/money.ts'
 import { mostItems } from '#domain/quotes/quote.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AddFromServices } from './add-from-services.tsx'
+import { itemFieldId } from './draft-problems.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { inquiryOfQuote } from './quote-data.ts'
 import { blankItem, draftTotals, type QuoteDraft } from './quote-draft.ts'
@@ -95,7 +97,14 @@ export function QuoteForm({
         <QuoteItemRows building={building} />
         <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
           <div className="flex flex-wrap gap-2">
-            <Button look="second" disabled={full} onClick={() => dispatch({ kind: 'add', item: blankItem })}>
+            <Button
+              look="second"
+              disabled={full}
+              onClick={() => {
+                flushSync(() => dispatch({ kind: 'add', item: blankItem }))
+                document.getElementById(itemFieldId(draft.nextKey, 'name'))?.focus()
+              }}
+            >
               <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Add Item
             </Button>

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
+import { GrowingText } from './growing-text.tsx'
 import type { QuoteBuilding } from './use-quote-builder.ts'
 
 /** What the quote is called, and until when it holds. */
@@ -43,7 +44,7 @@ export function QuoteHead({
         </Field>
       </div>
       <Field id="description" label="Description" error={problems['description']}>
-        {(control) => <Input {...control} {...write('description')} maxLength={4000} />}
+        {(control) => <GrowingText {...control} {...write('description')} maxLength={4000} />}
       </Field>
     </>
   )

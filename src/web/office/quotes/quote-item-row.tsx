@@ -5,6 +5,7 @@ import { serviceCategories } from '#domain/services/service.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldMessage, Input, Select } from '#ui/field.tsx'
 import { itemFieldId, type Problems } from './draft-problems.ts'
+import { GrowingText } from './growing-text.tsx'
 import { typedPrice, typedQuantity, type DraftItem, type ItemField } from './quote-draft.ts'
 
 /** One line of the quote. Alt with an arrow key moves it. */
@@ -57,7 +58,7 @@ export function QuoteItemRow({
       <div className="grid gap-1 max-md:col-span-full">
         <Input aria-label="Name" placeholder="Item" {...control('name')} className={tight} />
         {message('name')}
-        <Input
+        <GrowingText
           aria-label="Description"
           placeholder="Description"
           {...control('description')}
