@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -66,50 +65,6 @@ export function MenuItem({
         {disabled && reason ? <span className="text-micro">{reason}</span> : null}
       </span>
     </DropdownMenu.Item>
-  )
-}
-
-/** One of several, of which one holds. */
-export function MenuChoices<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: Value
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  readonly onChange: (value: Value) => void
-}) {
-  return (
-    <DropdownMenu.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => {
-        const choice = choices.find((each) => each.value === chosen)
-        if (choice) onChange(choice.value)
-      }}
-    >
-      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-micro font-semibold text-fg-muted">
-        {label}
-      </DropdownMenu.Label>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem
-          key={choice.value}
-          value={choice.value}
-          // Choosing keeps the menu, so that the difference can be seen.
-          onSelect={(event) => event.preventDefault()}
-          className={itemClasses}
-        >
-          <span className="grid size-4.5 place-items-center">
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden="true" strokeWidth={1.8} />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          {choice.label}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
   )
 }
 
