@@ -11,25 +11,34 @@ const tones: Record<BadgeTone, string> = {
   note: 'bg-note-bg text-note border-note-line',
 }
 
-/** A dot and a label, so that colour never speaks alone; `plain` leaves the dot out. */
+/**
+ * A dot and a label, so that colour never speaks alone; `plain` leaves the dot out, `small` is the 20px badge
+ * beside another one ('Q: sent'), which has none either. `upper` sets a booking's status in capitals.
+ */
 export function Badge({
   tone,
   plain = false,
+  small = false,
+  upper = false,
   children,
 }: {
   readonly tone: BadgeTone
   readonly plain?: boolean
+  readonly small?: boolean
+  readonly upper?: boolean
   readonly children: ReactNode
 }) {
   return (
     <span
       data-tone={tone}
       className={classes(
-        'inline-flex h-6 items-center gap-1.5 rounded-xs border px-2 text-micro font-semibold tracking-[.04em] whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-xs border text-micro font-semibold tracking-[.04em] whitespace-nowrap',
+        small ? 'h-5 px-1.5' : 'h-6 px-2',
+        upper && 'uppercase',
         tones[tone],
       )}
     >
-      {plain ? null : <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {plain || small ? null : <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
   )

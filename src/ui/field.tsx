@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { use, useId, type ComponentProps, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { classes } from './classes.ts'
+import { ControlLook } from './control-look.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -28,7 +29,7 @@ export function Field({ label, id: givenId, required = false, hint, error, child
 
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-ui font-[550]">
+      <label htmlFor={id} className={useLabelClasses()}>
         {label} {required ? <RequiredMark /> : null}
       </label>
       {children({
@@ -68,7 +69,7 @@ export function FieldGroup({
       className="grid min-w-0 content-start gap-1.5"
       aria-describedby={error ? messageId : undefined}
     >
-      <legend className="mb-1.5 text-ui font-[550]">
+      <legend className={classes('mb-1.5', useLabelClasses())}>
         {label} {required ? <RequiredMark /> : null}
       </legend>
       {children}
@@ -101,21 +102,22 @@ export function FieldMessage({
   ) : null
 }
 
-export const inputClasses =
-  'w-full min-h-13 rounded-sm border border-control bg-surface px-4 py-2 text-base text-fg placeholder:text-fg-faint placeholder:opacity-100 aria-invalid:border-bad focus:border-accent'
-
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes(inputClasses, className)} />
+  return <input {...rest} className={classes(useControlClasses(), className)} />
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classes(inputClasses, 'min-h-30', className)} />
+  const tall = use(ControlLook) === 'office' ? 'min-h-24! py-2!' : 'min-h-30'
+  return <textarea {...rest} className={classes(useControlClasses(), tall, className)} />
 }
 
 /** The platform's own select: the best one on every phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
-    <select {...rest} className={classes(inputClasses, 'select-arrow appearance-none pr-9', className)} />
+    <select
+      {...rest}
+      className={classes(useControlClasses(), 'select-arrow appearance-none pr-9', className)}
+    />
   )
 }
 
@@ -125,4 +127,21 @@ export function RequiredMark() {
       *
     </span>
   )
+}
+
+const controlShape =
+  'w-full border border-control bg-surface text-fg placeholder:text-fg-faint placeholder:opacity-100 aria-invalid:border-bad focus:border-accent'
+const controlSizes = {
+  public: 'min-h-13 rounded-sm px-4 py-2 text-base',
+  // 16px on phones, below which iOS enlarges the whole page when a field takes the focus.
+  office:
+    'min-h-11 rounded-md px-3 py-1 text-base read-only:not-[select]:border-line-strong read-only:not-[select]:bg-surface-2 disabled:opacity-60 md:min-h-9 md:text-ui',
+} as const
+
+function useControlClasses(): string {
+  return classes(controlShape, controlSizes[use(ControlLook)])
+}
+
+function useLabelClasses(): string {
+  return use(ControlLook) === 'office' ? 'text-small font-[550]' : 'text-ui font-[550]'
 }

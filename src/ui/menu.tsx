@@ -1,0 +1,113 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const itemClasses =
+  'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.75 outline-none select-none no-underline cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-2 data-highlighted:shadow-[inset_0_0_0_1px_var(--line-strong)] md:min-h-0 [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+/** A button that opens a list of actions; `trigger` is one button element. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  readonly trigger: ReactNode
+  readonly align?: 'start' | 'end'
+  readonly children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-46 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-ui text-fg shadow-pop transition-opacity duration-(--duration-quick) starting:opacity-0"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** One action; `danger` for what loses something. A disabled one says why in `reason`. */
+export function MenuItem({
+  icon,
+  danger = false,
+  disabled = false,
+  reason,
+  onSelect,
+  children,
+}: {
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly reason?: string
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classes(itemClasses, danger && 'text-bad')}
+    >
+      {icon}
+      <span className="grid">
+        {children}
+        {disabled && reason ? <span className="text-micro">{reason}</span> : null}
+      </span>
+    </DropdownMenu.Item>
+  )
+}
+
+/** One of several, of which one holds. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}) {
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => {
+        const choice = choices.find((each) => each.value === chosen)
+        if (choice) onChange(choice.value)
+      }}
+    >
+      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-micro font-semibold text-fg-muted">
+        {label}
+      </DropdownMenu.Label>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          // Choosing keeps the menu, so that the difference can be seen.
+          onSelect={(event) => event.preventDefault()}
+          className={itemClasses}
+        >
+          <span className="grid size-4.5 place-items-center">
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden="true" strokeWidth={1.8} />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          {choice.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-1 my-1 h-px bg-line" />
+}

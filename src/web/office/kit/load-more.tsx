@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+
+/**
+ * Fetches the next page when the end of the list comes near; the button does the same for whom it does not, and
+ * says that an attempt has failed.
+ */
+export function LoadMore({
+  busy,
+  failed = false,
+  onMore,
+}: {
+  readonly busy: boolean
+  readonly failed?: boolean
+  readonly onMore: () => void
+}) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(() => {
+    if (!busy && !failed) onMore()
+  })
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more()
+      },
+      { rootMargin: '400px' },
+    )
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+    // A page that did not fill the screen leaves the end in sight: it has to be looked at again.
+  }, [busy])
+
+  return (
+    <div ref={end} className="grid justify-items-center gap-2 border-t border-line px-4.5 py-3">
+      {failed ? (
+        <p role="alert" className="text-small text-bad">
+          The next rows could not be loaded.
+        </p>
+      ) : null}
+      <Button look="quiet" busy={busy} busyLabel="Loading…" onClick={onMore}>
+        {failed ? 'Try Again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import { defaultSettings } from '#domain/business/settings.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+
+/** Heads a screen: where it stands, its name, what it is for, and what can be begun here. Names the document. */
+export function ScreenTitle({
+  title,
+  subtitle,
+  actions,
+}: {
+  readonly title: string
+  readonly subtitle?: string
+  readonly actions?: ReactNode
+}) {
+  useLayoutEffect(() => {
+    document.title = `${title} - ${defaultSettings.business_name}`
+  }, [title])
+
+  return (
+    <>
+      <Breadcrumbs />
+      <div className="mt-1.5 mb-4.5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="display text-[2.375rem] leading-none shadow-none! outline-none!">
+            {title}
+          </h1>
+          {subtitle === undefined ? null : <p className="mt-1 text-fg-muted">{subtitle}</p>}
+        </div>
+        {actions === undefined ? null : (
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-[1_1_100%]">{actions}</div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** Toasts of the office. They come late: none is on the first view. */
+import { RefusedCall } from '#web/shared/api.ts'
+import type { Notice } from '#web/shared/notice.ts'
+
+/** Says that something is done. */
+export function tellDone(title: string, description?: string): void {
+  tell({ tone: 'success', title, ...(description === undefined ? {} : { description }) })
+}
+
+/** Says something worth knowing. */
+export function tellInfo(title: string, description?: string): void {
+  tell({ tone: 'info', title, ...(description === undefined ? {} : { description }) })
+}
+
+/**
+ * Says that a write has failed: what failed as the title, why as the server put it. Without an answer of the
+ * server the reason is the connection; a fault of ours is told by what can be done about it.
+ */
+export function tellFailure(title: string, error: unknown): void {
+  tell({ tone: 'error', title, description: failureText(error) })
+}
+
+/** Shows a notice that is already in words. */
+export function tell(notice: Notice): void {
+  void import('./toasts.tsx').then(({ showToast }) => showToast(notice))
+}
+
+/** Why a call has failed, in words for people. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof RefusedCall)) {
+    return 'The server did not answer. Please check your connection and try again.'
+  }
+  return error.status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message
+}

@@ -1,0 +1,24 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
+import { Toaster } from '#ui/toaster.tsx'
+import type { Notice } from '#web/shared/notice.ts'
+
+const containerId = 'toasts'
+
+/** Puts the one Toaster beside the page, where an open dialog cannot make it inert. */
+export function mountToaster(): void {
+  if (document.getElementById(containerId)) return
+  const container = document.createElement('div')
+  container.id = containerId
+  document.body.append(container)
+  // At once: a toast that is raised before the Toaster listens is lost. The theme only tints what our tokens
+  // colour anyway.
+  flushSync(() => createRoot(container).render(<Toaster theme="light" />))
+}
+
+/** Shows a notice in the corner. */
+export function showToast({ tone, title, description }: Notice): void {
+  mountToaster()
+  toast[tone](title, description === undefined ? {} : { description })
+}
