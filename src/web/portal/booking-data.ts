@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
-import { leaveForHome } from './leave.ts'
+import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
 
 export function portalBooking(bookingId: string) {

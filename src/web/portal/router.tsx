@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { Toaster } from '#ui/toaster.tsx'
-import { leaveForHome } from './leave.ts'
-import { usePageTheme } from './page.ts'
+import { leaveForHome } from '#web/shared/leave.ts'
+import { usePageTheme } from '#web/shared/page.ts'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
 import { pinEntrySearch } from './pin-entry-search.ts'
@@ -73,15 +73,8 @@ const resultRoutes = [
   }),
 ] as const
 
-const office = lazyRouteComponent(() => import('./pages/office-screen.tsx'), 'OfficeScreen')
-const officeRoutes = [
-  createRoute({ ...page('/auth'), component: office }),
-  createRoute({ ...page('/admin'), component: office }),
-  createRoute({ ...page('/admin/$'), component: office }),
-] as const
-
 export const router = createRouter({
-  routeTree: root.addChildren([pinEntry, eventPortal, bareToken, byToken, ...resultRoutes, ...officeRoutes]),
+  routeTree: root.addChildren([pinEntry, eventPortal, bareToken, byToken, ...resultRoutes]),
   defaultErrorComponent: CrashScreen,
   // Plain texts: the usual parser would read a booking called 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

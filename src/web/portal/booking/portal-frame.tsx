@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Guilloche, Mark } from '#ui/ornament.tsx'
-import { takeFocus, usePage } from '../page.ts'
+import { takeFocus, usePage } from '#web/shared/page.ts'
 
 const column = 'relative mx-auto w-[min(72rem,100%-2*var(--spacing-gutter))]'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/ornament.tsx'
-import { takeFocus, usePage } from '../page.ts'
-import { PublicGround } from './public-ground.tsx'
+import { takeFocus, usePage } from '#web/shared/page.ts'
+import { PublicGround } from '#web/shared/public-ground.tsx'
 
 /** The round coaster in which a booking is opened. */
 export function Coaster({

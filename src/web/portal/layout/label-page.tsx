@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#ui/button.tsx'
 import { Divider, Mark } from '#ui/ornament.tsx'
-import { takeFocus, usePage } from '../page.ts'
-import { PublicGround } from './public-ground.tsx'
+import { takeFocus, usePage } from '#web/shared/page.ts'
+import { PublicGround } from '#web/shared/public-ground.tsx'
 
 /** A bottle label that says one thing and shows the way on. */
 export function LabelPage({

@@ -4,7 +4,7 @@ import type { PortalAccess } from '#contract/portal.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import type { Instant } from '#domain/time.ts'
 import { isClosed, portalBooking } from '../booking-data.ts'
-import { leaveForHome } from '../leave.ts'
+import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetSession, storedSession, storeSession, type PortalSession } from '../stored-access.ts'
 
 /** `leaving`: the link is no good, and the page is on its way home. */

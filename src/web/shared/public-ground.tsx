@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { Guilloche } from '#ui/ornament.tsx'
 
 /** The bar at night: the ground, the way home, and the engraved rosette behind what the page is about. */
-export function PublicGround({ children }: { readonly children: ReactNode }) {
+export function PublicGround({
+  home = 'Return to Home',
+  children,
+}: {
+  /** What the way home is called. */
+  readonly home?: string
+  readonly children: ReactNode
+}) {
   return (
     <div className="relative grid min-h-svh grid-rows-[auto_1fr_auto] overflow-x-clip bg-ink-950 selection:bg-gold-300 selection:text-ink-950 bg-[radial-gradient(70rem_50rem_at_50%_45%,#174232,var(--color-ink-950))]">
       <header className="z-10 h-[5.25rem] px-gutter pt-5">
@@ -12,7 +19,7 @@ export function PublicGround({ children }: { readonly children: ReactNode }) {
           className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] text-fg-muted no-underline pour hover:text-fg"
         >
           <ChevronLeft aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.6} />
-          Return to Home
+          {home}
         </a>
       </header>
       <main className="relative grid grid-cols-1 place-items-center">

@@ -4,6 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 /** `public` is the bar at night, `admin` the ledger. */
 export type PageTheme = 'public' | 'admin'
 
+/** Names the document and sets its light for as long as the caller is on screen. */
 export function usePage(title: string, theme: PageTheme): void {
   useLayoutEffect(() => {
     document.title = title
@@ -12,6 +13,7 @@ export function usePage(title: string, theme: PageTheme): void {
 }
 
 /** The theme of the page on screen, for what stands outside of pages. */
+/** Names the document and sets its light for as long as the caller is on screen. */
 export function usePageTheme(): PageTheme {
   return useSyncExternalStore(watchTheme, () =>
     document.documentElement.dataset['theme'] === 'admin' ? 'admin' : 'public',

@@ -1,0 +1,31 @@
+import './office.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { noticeWaits, takeNotice } from '#web/shared/notice.ts'
+import { createQueryClient } from '#web/shared/query.ts'
+import { tell } from './kit/tell.ts'
+import { router } from './router.tsx'
+
+const queries = createQueryClient((failure) => tell({ tone: 'error', ...failure }))
+
+// Back after signing out: a page that the browser kept as it was would show the office once more.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
+})
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+// Toasts that no code of ours announces beforehand find their place ready.
+void import('./kit/toasts.tsx').then(({ mountToaster, showToast }) => {
+  mountToaster()
+  const notice = noticeWaits() ? takeNotice() : undefined
+  if (notice) showToast(notice)
+})

@@ -1,0 +1,112 @@
+/** Where the office's slices meet: every screen at its address, each fetched when it is opened. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { BuilderHost } from './builder-host.tsx'
+import { OfficeCrash } from './shell/office-crash.tsx'
+import { OfficeGate } from './shell/office-gate.tsx'
+import { OfficeLayout } from './shell/office-layout.tsx'
+
+/** What a screen with records keeps in its address. */
+interface ListSearch {
+  readonly search?: string | undefined
+  readonly status?: string | undefined
+  /** The record whose detail dialog is open. */
+  readonly id?: string | undefined
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search) => texts(search, ['view', 'setup', 'invite', 'confirm', 'reset']),
+  component: lazyRouteComponent(() => import('./auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  validateSearch: (search) => texts(search, ['compose', 'edit']),
+  component: Office,
+})
+const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
+const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'ComingScreen')
+
+const screens = [
+  createRoute({ ...page('/'), component: coming }),
+  createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
+  createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
+  createRoute({ ...page('/staff'), component: coming }),
+  createRoute({ ...page('/schedule'), component: coming }),
+  createRoute({ ...page('/bookings'), validateSearch: listSearch, component: coming }),
+  createRoute({ ...page('/quotes'), validateSearch: listSearch, component: coming }),
+  createRoute({ ...page('/invoices'), validateSearch: listSearch, component: coming }),
+  createRoute({ ...page('/services'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/settings'),
+    component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    ...page('/$'),
+    beforeLoad: () => {
+      throw redirect({ to: '/admin', replace: true })
+    },
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([auth, admin.addChildren(screens)]),
+  defaultErrorComponent: OfficeCrash,
+  // Plain texts: the usual parser would read an id called 1e5 as a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Record<string, string | undefined>) => {
+    const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function Office() {
+  return (
+    <OfficeGate>
+      {(account) => (
+        <OfficeLayout account={account}>
+          <Outlet />
+          <BuilderHost />
+        </OfficeLayout>
+      )}
+    </OfficeGate>
+  )
+}
+
+function ToDashboard() {
+  return <Navigate to="/admin" replace />
+}
+
+function listSearch(search: Record<string, unknown>): ListSearch {
+  return texts(search, ['search', 'status', 'id'])
+}
+
+function texts<const Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): { readonly [Each in Name]?: string | undefined } {
+  const found: { [Each in Name]?: string | undefined } = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' && value !== '') found[name] = value
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { Mark } from '#ui/ornament.tsx'
+import { leaveForHome } from '#web/shared/leave.ts'
+import { session } from './session.ts'
+import { useOfficeTheme } from './theme.ts'
+
+/** Lets owners in and leads everybody else to the home page (A §6, decisions C-42). */
+export function OfficeGate({ children }: { readonly children: (account: Account) => ReactNode }) {
+  const { data: account, isPending, isError } = useQuery(session)
+  useOfficeTheme()
+
+  if (account?.role === 'owner') return children(account)
+  if (isPending) return <GateWait />
+  return <WayOut denied={!isError && account !== null} />
+}
+
+function WayOut({ denied }: { readonly denied: boolean }) {
+  useEffect(() => {
+    leaveForHome(
+      denied
+        ? {
+            tone: 'error',
+            title: accountMessages.accessDenied,
+            description: 'An owner has to approve your account first.',
+          }
+        : undefined,
+    )
+  }, [denied])
+  return <GateWait />
+}
+
+function GateWait() {
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-4 bg-bg text-fg-muted">
+      <Mark className="h-13 w-[2.375rem] text-gold-500" />
+      <p role="status" className="text-ui">
+        Loading admin portal...
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import type { Account } from '#contract/accounts.ts'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { tellFailure } from '#web/office/kit/tell.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
+import { leaveForHome } from '#web/shared/leave.ts'
+import { themeChoices, useOfficeTheme } from './theme.ts'
+
+/** Who is signed in, the light of the office, and the way out. */
+export function UserMenu({ account }: { readonly account: Account }) {
+  const [theme, setTheme] = useOfficeTheme()
+  const signOut = useSignOut()
+
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Admin User, ${account.email}`}
+          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md p-1 font-[550] pour hover:bg-surface-2 md:min-h-9 md:pr-2"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-8 place-items-center rounded-full bg-ink-700 font-semibold text-gold-100 uppercase"
+          >
+            {account.email.slice(0, 1)}
+          </span>
+          <span className="max-md:hidden">Admin User</span>
+        </button>
+      }
+    >
+      <div className="max-w-64 px-2.5 pt-1.5 pb-2">
+        <p className="font-semibold">Admin User</p>
+        <p className="text-small wrap-anywhere text-fg-muted">{account.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuChoices label="Appearance" value={theme} choices={themeChoices} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut aria-hidden="true" strokeWidth={1.6} />}
+        disabled={signOut.isPending}
+        onSelect={() => signOut.mutate()}
+      >
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Ends the session on the server and goes home; a failure leaves everything as it is. */
+function useSignOut() {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: async () => {
+      await endSession()
+      queries.clear()
+      leaveForHome({ tone: 'success', title: accountMessages.signedOut })
+      // The page is going: staying busy keeps it from asking for anything more.
+      return new Promise<never>(() => {})
+    },
+    onError: (error) => tellFailure('Failed to sign out', error),
+  })
+}
+
+async function endSession(): Promise<void> {
+  try {
+    await call('sign-out', {})
+  } catch (error) {
+    // A session that the server no longer knows has ended already.
+    if (!(error instanceof RefusedCall) || error.status !== 401) throw error
+  }
+}
