@@ -1,6 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { apologyProblem, longestApology, shortestApology, type ApologyProblem } from '#domain/bookings/cancellation.ts'
+import {
+  apologyProblem,
+  longestApology,
+  shortestApology,
+  type ApologyProblem,
+} from '#domain/bookings/cancellation.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -149,7 +154,7 @@ function ApologyField({
             </span>
           </p>
         ) : (
-          <p className="text-fg-muted">Sent word for word, with your name as the business.</p>
+          <p className="text-fg-muted">Your client reads this word for word.</p>
         )}
       </div>
     </div>
@@ -159,7 +164,7 @@ function ApologyField({
 /** Why the button cannot be pressed yet. */
 function missingText(message: string): string {
   const missing = shortestApology - lengthOf(message)
-  if (missing <= 0) return ''
+  if (missing <= 0) return apologyProblem(message)?.title ?? ''
   return missing === 1 ? '1 more character needed' : `${missing} more characters needed`
 }
 

@@ -23,9 +23,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 
 /** A fact that may be missing. */
 export function TextFact({ name, value }: { readonly name: string; readonly value: string | null }) {
-  return (
-    <Fact name={name}>{value || <span className="text-fg-muted">Not given yet</span>}</Fact>
-  )
+  return <Fact name={name}>{value || <span className="text-fg-muted">Not given yet</span>}</Fact>
 }
 
 /** A part of the dialog, under a heading; `aside` stands at the heading's right. */

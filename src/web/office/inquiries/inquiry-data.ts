@@ -129,11 +129,8 @@ export function useAddServices(id: string, onAdded: () => void) {
 export function useUpdateLine(onUpdated: () => void) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (line: {
-      readonly id: string
-      readonly quantity: Quantity
-      readonly price_locked: Cents
-    }) => call('update-booking-service', line),
+    mutationFn: (line: { readonly id: string; readonly quantity: Quantity; readonly price_locked: Cents }) =>
+      call('update-booking-service', line),
     onSuccess: (_done, { quantity }) => {
       tellDone(quantity > 0 ? 'Service updated successfully' : 'Service removed from booking')
       refresh()

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { InquiryView } from '#contract/inquiries.ts'
+import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { mediumDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { AddServicesDialog } from './add-services-dialog.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { Section } from './facts.tsx'
+import { inquiry as inquiryById } from './inquiry-data.ts'
+import { ClientInformation, EventDetails } from './inquiry-facts.tsx'
+import { InquiryActions } from './inquiry-footer.tsx'
+import { InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
+import { eventTypeLabel, fullName } from './inquiry-words.ts'
+import { SelectedServices } from './selected-services.tsx'
+
+/** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
+export function InquiryDetailDialog({
+  id,
+  listed,
+  onQuote,
+  onClose,
+}: {
+  readonly id: string
+  /** It stands in the list: the dialog opens before its contents are here. */
+  readonly listed: boolean
+  readonly onQuote: () => void
+  readonly onClose: () => void
+}) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(inquiryById(id))
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (data === null) close()
+  }, [data])
+
+  if (data) return <Detail inquiry={data} onQuote={onQuote} onClose={onClose} />
+  if (data === null || (isPending && !listed)) return null
+  return (
+    <Dialog title="Inquiry" size="xl" cancel="Close" onClose={onClose}>
+      {isError ? (
+        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
+          Failed to load inquiry data
+        </ReadFailed>
+      ) : (
+        <DetailWait />
+      )}
+    </Dialog>
+  )
+}
+
+function Detail({
+  inquiry,
+  onQuote,
+  onClose,
+}: {
+  readonly inquiry: InquiryView
+  readonly onQuote: () => void
+  readonly onClose: () => void
+}) {
+  const [over, setOver] = useState<'services' | 'cancel'>()
+  const [unsaved, setUnsaved] = useState(false)
+
+  return (
+    <Dialog
+      title={inquiry.booking_reference}
+      aside={<Badge tone={statusTone(inquiry.status)}>{statusLabel(inquiry.status)}</Badge>}
+      subject={`${fullName(inquiry)}, ${eventTypeLabel(inquiry.event_type)} on ${mediumDate(inquiry.event_date)}`}
+      size="xl"
+      cancel="Close"
+      unsaved={unsaved}
+      onClose={onClose}
+      actions={
+        inquiry.is_active ? (
+          <InquiryActions inquiry={inquiry} onCancel={() => setOver('cancel')} />
+        ) : undefined
+      }
+    >
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {inquiry.is_active ? null : (
+          <p className="rounded-md border border-bad-line bg-bad-bg px-4 py-3 text-bad md:col-span-2">
+            This booking was cancelled. Everything stays here to read, and nothing can be changed.
+          </p>
+        )}
+        <ClientInformation inquiry={inquiry} />
+        <EventDetails inquiry={inquiry} />
+        <div className="md:col-span-2">
+          <SelectedServices
+            inquiry={inquiry}
+            onAdd={() => setOver('services')}
+            onQuote={onQuote}
+            onUnsaved={setUnsaved}
+          />
+        </div>
+        <StatusTimeline inquiry={inquiry} />
+        <div className="grid content-start gap-7">
+          <InquiryQuotes inquiry={inquiry} />
+          <Section title="Notes">
+            <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+              {inquiry.notes || 'No notes.'}
+            </p>
+          </Section>
+        </div>
+      </div>
+      {over === 'services' ? (
+        <AddServicesDialog inquiry={inquiry} onClose={() => setOver(undefined)} />
+      ) : null}
+      {over === 'cancel' ? (
+        <CancelBookingDialog booking={inquiry} onCancelled={onClose} onClose={() => setOver(undefined)} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The shape of what comes. */
+function DetailWait() {
+  return (
+    <div role="status" className="appear-late grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <span className="sr-only">Loading the inquiry…</span>
+      {['w-28', 'w-24', 'w-32', 'w-20'].map((width) => (
+        <div key={width} aria-hidden="true" className="grid gap-3">
+          <span className={`skeleton h-4 ${width}`} />
+          <span className="skeleton h-3 w-full" />
+          <span className="skeleton h-3 w-4/5" />
+          <span className="skeleton h-3 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}
