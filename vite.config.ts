@@ -30,6 +30,7 @@ export default defineConfig({
             main: 'src/server/main.ts',
             site: 'src/web/site/render.tsx',
             'mail-renderer': 'src/server/mail-renderer.ts',
+            'document-renderer': 'src/server/document-renderer.tsx',
           },
         },
       },

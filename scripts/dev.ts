@@ -21,8 +21,8 @@ const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/
 const program = await startProgram(parseConfig(process.env), {
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'public'),
-  portalHtml: async (url) =>
-    vite.transformIndexHtml(url, await readFile(path.join(root, 'portal.html'), 'utf8')),
+  portalHtml: (url) => pageOf('portal.html', url),
+  officeHtml: (url) => pageOf('office.html', url),
   site: {
     renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
     assets: async () => ({
@@ -37,7 +37,17 @@ const program = await startProgram(parseConfig(process.env), {
     )
     return module.renderMail(template, facts)
   },
+  renderDocument: async (kind, facts) => {
+    const module = await ssr.runner.import<typeof import('#server/document-renderer.tsx')>(
+      '/src/server/document-renderer.tsx',
+    )
+    return module.renderDocument(kind, facts)
+  },
 })
+
+async function pageOf(file: string, url: string): Promise<string> {
+  return vite.transformIndexHtml(url, await readFile(path.join(root, file), 'utf8'))
+}
 
 // Vite answers for its own files; everything else is the program's.
 const [answer] = program.server.listeners('request') as ((...args: unknown[]) => void)[]

@@ -12,16 +12,30 @@ export async function callFunction(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(`${url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  const response = isReading(name)
+    ? await fetch(`${url}/functions/v1/${name}${queryOf(body)}`, { headers })
+    : await fetch(`${url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
   return {
     status: response.status,
     body: (await response.json()) as Record<string, unknown>,
     headers: response.headers,
   }
+}
+
+/** Functions that only read are asked with GET; their names say which they are. */
+export function isReading(name: string): boolean {
+  return /^(list|read|search)-/.test(name)
+}
+
+function queryOf(input: unknown): string {
+  const given = Object.entries((input ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, String(value)])
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
 /** An inquiry that every rule accepts. */

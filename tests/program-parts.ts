@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { renderDocument } from '#server/document-renderer.tsx'
 import { renderMail } from '#server/mail-renderer.ts'
 import type { ProgramParts } from '#server/program.ts'
 
@@ -9,9 +10,11 @@ export const programParts: ProgramParts = {
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'dist/client'),
   portalHtml: async () => '<!doctype html><title>Portal</title>',
+  officeHtml: async () => '<!doctype html><title>Admin Portal</title>',
   site: {
     renderer: () => import('#web/site/render.tsx'),
     assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),
   },
   renderMail,
+  renderDocument,
 }

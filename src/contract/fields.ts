@@ -55,7 +55,9 @@ export const emailAddress = z
   )
 
 /** The id of a record; one that is none is answered like one that is unknown. */
-export const recordId = z.string('An id is needed').check(z.maxLength(64, 'An id is needed'))
+export const recordId = z
+  .string('An id is needed')
+  .check(z.maxLength(64, 'An id is needed'), z.refine(isPlainText, notPlainText))
 
 /** What a one-time link carries. */
 export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 'A link is needed'))
@@ -65,7 +67,13 @@ export const pageCursor = z.optional(z.string().check(z.maxLength(200)))
 
 /** What is searched for; blank searches nothing. */
 export const searchText = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, 'Please search for at most 200 characters')),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(200, 'Please search for at most 200 characters'),
+      z.refine(isPlainText, notPlainText),
+    ),
 )
 
 /** A whole number of cents from 0 to `most`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reading } from './base.ts'
+import { searchText } from './fields.ts'
 
 export const searchKinds = ['bookings', 'clients', 'events', 'quotes', 'invoices'] as const
 export type SearchKind = (typeof searchKinds)[number]
@@ -14,5 +15,5 @@ export type SearchHit = z.output<typeof searchHit>
 
 /** At most 5 of a kind, grouped by kind in the order of `searchKinds`; nothing below 2 characters. */
 export const searchRecords = reading('/search-records', 'Find records of every kind')
-  .input(z.object({ query: z.string().check(z.trim(), z.maxLength(200)) }))
+  .input(z.object({ query: searchText }))
   .output(z.object({ hits: z.array(searchHit) }))

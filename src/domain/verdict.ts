@@ -1,5 +1,5 @@
 /** An answer of the domain: yes with what follows from it, or no with the one reason. */
-export type Verdict<Value, Refusal extends string> =
+export type Verdict<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal }
 
@@ -7,8 +7,7 @@ export function yes<Value>(value: Value): { readonly ok: true; readonly value: V
   return { ok: true, value }
 }
 
-export function no<Refusal extends string>(
-  refusal: Refusal,
-): { readonly ok: false; readonly refusal: Refusal } {
+/** The reason is a word, or an object where somebody has to be told more. */
+export function no<const Refusal>(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal }
 }

@@ -9,10 +9,13 @@ import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
+import { officeLive } from './office/live.ts'
 import { portalLive } from './portal/live.ts'
+import { quoteDownload } from './quotes/download.ts'
 import type { Shell } from './shell.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
@@ -28,11 +31,13 @@ export interface AppParts {
   readonly site: SiteParts
   /** HTML of the portal front, the same for every address of its own. */
   readonly portalHtml: (path: string) => Promise<string>
+  /** HTML of the office front. */
+  readonly officeHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
   readonly isReady: () => Promise<Readiness>
   /** Registers what to do when the program stops; answers a function that takes it back. */
-  readonly whenStopping: (stop: () => void) => () => void
+  readonly whenStopping: WhenStopping
 }
 
 export interface Readiness {
@@ -53,10 +58,8 @@ const portalPages = [
   '/payment-placeholder',
   '/subscription-placeholder',
   '/portal-placeholder',
-  '/auth',
-  '/admin',
-  '/admin/*',
 ]
+const officePages = ['/auth', '/admin', '/admin/*']
 
 export function createApp(parts: AppParts): Hono<Env> {
   const { shell, site } = parts
@@ -112,10 +115,18 @@ export function createApp(parts: AppParts): Hono<Env> {
   )
   serveCalls(app, shell)
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
+  app.get('/live/office', officeLive(shell, parts.whenStopping))
+  app.get('/documents/quotes/:file', quoteDownload(shell))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
 
   for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
+  for (const page of officePages) {
+    app.get(page, async (c) => {
+      c.header('cache-control', 'no-cache')
+      return c.html(await parts.officeHtml(c.req.path))
+    })
+  }
   app.notFound((c) => notFound(c as Context<Env>, parts))
   app.onError((error, c) => {
     shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
@@ -194,7 +205,7 @@ function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404
 /** An unknown page is a page; an unknown call is JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
-    /^\/(functions|live|assets|api)\b/.test(c.req.path) || !['GET', 'HEAD'].includes(c.req.method)
+    /^\/(functions|live|assets|api|documents)\b/.test(c.req.path) || !['GET', 'HEAD'].includes(c.req.method)
   return isCall
     ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     : portalPage(c, parts, 404)

@@ -5,10 +5,16 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
 import type { Description } from './api-page.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { teamRoutes } from './accounts/team-routes.ts'
+import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { officeRoutes } from './office/routes.ts'
 import { portalRoutes } from './portal/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
 import type { Shell } from './shell.ts'
 
 export const functionsPrefix = '/functions/v1'
@@ -17,7 +23,16 @@ export const functionsPrefix = '/functions/v1'
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
 export function serveFunctions(shell: Shell): ServeFunction {
-  const router = on.router({ ...bookingRoutes(shell), ...portalRoutes(shell) })
+  const router = on.router({
+    ...bookingRoutes(shell),
+    ...portalRoutes(shell),
+    ...accountRoutes(shell),
+    ...teamRoutes(shell),
+    ...inquiryRoutes(shell),
+    ...serviceRoutes(shell),
+    ...quoteRoutes(shell),
+    ...officeRoutes(shell),
+  })
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
       async (call) => {

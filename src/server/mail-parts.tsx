@@ -12,7 +12,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
 const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
@@ -157,34 +157,76 @@ export function PortalKey({ pin, link }: { readonly pin: string; readonly link: 
           >
             {pin}
           </Text>
-          <Link
-            href={link}
-            style={{
-              fontFamily: sans,
-              display: 'inline-block',
-              background: '#d8b878',
-              color: '#10231b',
-              fontSize: 16,
-              fontWeight: 600,
-              textDecoration: 'none',
-              padding: '16px 34px',
-              borderRadius: 2,
-            }}
-          >
-            Open Event Portal
-          </Link>
+          <GoldButton link={link}>Open Event Portal</GoldButton>
         </Section>
       </MailPart>
-      <MailPart padding="0 48px 10px">
-        <MailText muted>
-          Button not working? Paste this address into your browser:
-          <br />
-          <Link href={link} style={{ color: '#1d4a3a', wordBreak: 'break-all' }}>
-            {link}
-          </Link>
-        </MailText>
-      </MailPart>
+      <PlainAddress link={link} padding="0 48px 10px" />
     </>
+  )
+}
+
+/** The one thing to do, for mails without a PIN. */
+export function MailButton({ link, children }: { readonly link: string; readonly children: string }) {
+  return (
+    <>
+      <MailPart padding="22px 48px 26px">
+        <GoldButton link={link}>{children}</GoldButton>
+      </MailPart>
+      <PlainAddress link={link} padding="0 48px 36px" />
+    </>
+  )
+}
+
+function GoldButton({ link, children }: { readonly link: string; readonly children: string }) {
+  return (
+    <Link
+      href={link}
+      style={{
+        fontFamily: sans,
+        display: 'inline-block',
+        background: '#d8b878',
+        color: '#10231b',
+        fontSize: 16,
+        fontWeight: 600,
+        textDecoration: 'none',
+        padding: '16px 34px',
+        borderRadius: 2,
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function PlainAddress({ link, padding }: { readonly link: string; readonly padding: string }) {
+  return (
+    <MailPart padding={padding}>
+      <MailText muted>
+        Button not working? Paste this address into your browser:
+        <br />
+        <Link href={link} style={{ color: '#1d4a3a', wordBreak: 'break-all' }}>
+          {link}
+        </Link>
+      </MailText>
+    </MailPart>
+  )
+}
+
+/** Somebody's own words, line by line as they were typed. */
+export function MailQuotation({ children }: { readonly children: string }) {
+  return (
+    <MailPart padding="18px 48px 26px">
+      <Section style={{ borderLeft: '3px double #c9a35b', paddingLeft: 20 }}>
+        <MailText>
+          {children.split(/\r?\n/).map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </MailText>
+      </Section>
+    </MailPart>
   )
 }
 

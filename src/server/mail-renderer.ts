@@ -1,13 +1,22 @@
 /** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
 import { render } from '@react-email/components'
 import { createElement, type FunctionComponent } from 'react'
+import { ConfirmEmail, Invitation, PasswordReset } from './accounts/mails.tsx'
+import { BookingCancelled } from './bookings/cancellation-mail.tsx'
 import { InquiryReceived } from './bookings/mails.tsx'
-import type { RenderAnswer, RenderedMail, RenderRequest } from './platform/mail/renderer.ts'
+import { makeForParent } from './platform/child.ts'
+import type { RenderedMail } from './platform/mail/renderer.ts'
 import { PortalLink } from './portal/mails.tsx'
+import { QuoteSent } from './quotes/mails.tsx'
 
 const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'inquiry-received': InquiryReceived,
   'portal-link': PortalLink,
+  'quote-sent': QuoteSent,
+  'booking-cancelled': BookingCancelled,
+  'account-invitation': Invitation,
+  'account-confirmation': ConfirmEmail,
+  'password-reset': PasswordReset,
 }
 
 const htmlToTextOptions = {
@@ -28,16 +37,4 @@ export async function renderMail(template: string, facts: object): Promise<Rende
   return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 
-if (process.send) {
-  process.on('message', ({ id, template, facts }: RenderRequest) => {
-    renderMail(template, facts).then(
-      (mail) => answer({ id, mail }),
-      (error: unknown) => answer({ id, error: String(error) }),
-    )
-  })
-  process.on('disconnect', () => process.exit())
-}
-
-function answer(message: RenderAnswer): void {
-  process.send?.(message)
-}
+makeForParent(renderMail)

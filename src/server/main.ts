@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startProgram } from './program.ts'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { renderDocumentsInChild } from './platform/documents/renderer.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
 import { readSiteAssets } from './site/assets.ts'
 import type { SiteRenderer } from '#contract/pages.ts'
@@ -20,7 +21,9 @@ process.on('uncaughtException', (error) => {
 try {
   const config = parseConfig(process.env)
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
+  const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
   const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
+  const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
@@ -28,17 +31,20 @@ try {
     migrationsFolder: path.join(serverFolder, '../../migrations'),
     clientFolder,
     portalHtml: async () => portalHtml,
+    officeHtml: async () => officeHtml,
     site: {
       renderer: () =>
         (renderer ??= import(new URL('./site.js', import.meta.url).href) as Promise<SiteRenderer>),
       assets: async () => assets,
     },
     renderMail: mailRenderer.render,
+    renderDocument: documentRenderer.render,
   })
   // Also while it starts: whoever goes then must not leave a database running behind.
   stopOnSignal(async () => {
     await (await starting).stop()
     mailRenderer.stop()
+    documentRenderer.stop()
   })
   const program = await starting
   process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)

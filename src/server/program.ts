@@ -2,12 +2,15 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setupLink } from './accounts/setup.ts'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import { installationSecret } from './platform/database/secrets.ts'
+import { keepDocuments } from './platform/documents/documents.ts'
+import type { RenderDocument } from './platform/documents/renderer.ts'
 import { forgetOldKeys } from './platform/idempotency/once.ts'
 import { forgetOldSessions } from './platform/identity/sessions.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -20,6 +23,7 @@ import { smtpTransport } from './platform/mail/transport.ts'
 import { joinEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { createSealer } from './platform/seal.ts'
 import { handleLinkRequests } from './portal/lost-link.ts'
+import { handleQuoteDocuments } from './quotes/documents.ts'
 import { cacheSettings } from './settings/store.ts'
 import type { Shell } from './shell.ts'
 import { keepHomePage, type SiteParts } from './site/home-page.ts'
@@ -28,8 +32,10 @@ export interface ProgramParts {
   readonly migrationsFolder: string
   readonly clientFolder: string
   readonly portalHtml: (path: string) => Promise<string>
+  readonly officeHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
+  readonly renderDocument: RenderDocument
   /** The system's, unless a test tells the time. */
   readonly clock?: Clock
 }
@@ -70,7 +76,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
 
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
-  const live = await startLive(url, ['status_changed', 'settings_changed'], log)
+  const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
   const settings = cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
   let address = `http://${config.host}:${config.port}`
@@ -97,12 +103,14 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     live,
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
+    documents: keepDocuments(database.db, parts.renderDocument),
     sealer,
     settings: settings.read,
     onSettingsChange: settings.onChange,
     publicUrl,
   }
   await handleLinkRequests(shell)
+  await handleQuoteDocuments(shell)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await forgetOldLimits(database.pool)
     await forgetOldSessions(database.db, shell.clock())
@@ -132,7 +140,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   return {
     shell,
     server,
-    greeting: greeting(shell, address),
+    greeting: greeting(shell, address, await setupLink(shell)),
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()
@@ -162,11 +170,16 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
 }
 
 /** What the person at the terminal wants to know next. */
-function greeting({ config, publicUrl }: Shell, address: string): readonly string[] {
+function greeting(
+  { config, publicUrl }: Shell,
+  address: string,
+  setup: string | undefined,
+): readonly string[] {
   const isHere = isLoopbackHost(new URL(publicUrl()).host)
   return [
     `Coupe is open at ${publicUrl()}`,
     ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
+    ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
     ...(isHere && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Documents } from './platform/documents/documents.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Limits } from './platform/limits/limits.ts'
 import type { Live } from './platform/live.ts'
@@ -19,6 +20,7 @@ export interface Shell {
   readonly live: Live
   readonly limits: Limits
   readonly mailer: Mailer
+  readonly documents: Documents
   readonly sealer: Sealer
   /** As the owner left them; one read a change, not one a request. */
   readonly settings: () => Promise<BusinessSettings>

@@ -1,9 +1,27 @@
 /** Who may call what: every function of the contract against every kind of caller. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { hashToken } from '#server/platform/seal.ts'
+import {
+  aBooking,
+  aDraft,
+  aMember,
+  aQuote,
+  cookieOf,
+  firstOwner,
+  goodPassword,
+  type Person,
+} from '../office.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 type Name = keyof typeof contract
+type PortalName =
+  | 'submit-booking'
+  | 'request-portal-link'
+  | 'sign-out-portal'
+  | 'verify-pin'
+  | 'validate-portal-token'
+  | 'get-portal-booking'
 type Caller =
   | 'visitor'
   | 'wrong link'
@@ -13,8 +31,8 @@ type Caller =
   | 'expired'
   | 'revoked'
 
-/** The status each caller gets. A function that is not listed here does not compile. */
-const matrix: Record<Name, Record<Caller, number>> = {
+/** The status each caller of the portal gets. */
+const matrix: Record<PortalName, Record<Caller, number>> = {
   'submit-booking': everyone(200),
   'request-portal-link': everyone(200),
   'sign-out-portal': everyone(200),
@@ -80,7 +98,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     const cookie: Record<string, string> = who.cookie ? { cookie: who.cookie } : {}
     // The booking asked for is mine, whoever asks; an ended session asks for its own.
     const bookingId = ['expired', 'revoked'].includes(caller) ? (who as Client).bookingId : mine.bookingId
-    const inputs: Record<Name, object> = {
+    const inputs: Record<PortalName, object> = {
       'submit-booking': anInquiry(),
       'request-portal-link': { email: 'somebody@example.com' },
       'sign-out-portal': { bookingId: crypto.randomUUID(), token: who.session || null },
@@ -88,7 +106,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'validate-portal-token': { token: who.link },
       'get-portal-booking': { bookingId, token: who.session || null },
     }
-    const byToken = await world.call(name, inputs[name as Name])
+    const byToken = await world.call(name, inputs[name as PortalName])
     expect(byToken.status).toBe(status)
     if (name !== 'get-portal-booking') return
     const byCookie = await world.call(name, { bookingId, token: null }, cookie)
@@ -169,6 +187,200 @@ test('no token, PIN or session is stored in plain', async () => {
     expect(text).not.toMatch(new RegExp(`"(portal_)?pin":"${pin}"`))
     if (table === 'bookings' || table === 'mail_messages') expect(text).not.toContain(`"${pin}"`)
   }
+})
+
+type OfficeCaller =
+  | 'visitor'
+  | 'forged cookie'
+  | 'portal client'
+  | 'member'
+  | 'signed out'
+  | 'expired'
+  | 'removed'
+  | 'owner'
+
+/**
+ * Who may call the functions of the office. `anybody`: they decide by what is sent, not by who sends it.
+ * A function that is neither here nor in the portal's matrix does not compile.
+ */
+const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'> = {
+  'read-session': 'anybody',
+  'sign-in': 'anybody',
+  'sign-up': 'anybody',
+  'sign-out': 'anybody',
+  'read-invitation': 'anybody',
+  'confirm-email': 'anybody',
+  'request-password-reset': 'anybody',
+  'reset-password': 'anybody',
+  'list-sessions': 'signed in',
+  'end-session': 'signed in',
+  'sign-out-everywhere': 'signed in',
+  'list-team': 'owner',
+  'invite-person': 'owner',
+  'withdraw-invitation': 'owner',
+  'set-account-role': 'owner',
+  'remove-account': 'owner',
+  'list-inquiries': 'owner',
+  'read-inquiry-count': 'owner',
+  'read-inquiry': 'owner',
+  'set-inquiry-status': 'owner',
+  'send-booking-cancellation': 'owner',
+  'send-portal-link': 'owner',
+  'add-booking-services': 'owner',
+  'update-booking-service': 'owner',
+  'list-services': 'owner',
+  'create-service': 'owner',
+  'update-service': 'owner',
+  'set-service-active': 'owner',
+  'delete-service': 'owner',
+  'list-quotes': 'owner',
+  'read-quote': 'owner',
+  'save-quote': 'owner',
+  'set-quote-status': 'owner',
+  'send-quote-emails': 'owner',
+  'generate-quote-pdf': 'owner',
+  'read-history': 'owner',
+  'search-records': 'owner',
+}
+
+describe('the office', () => {
+  let office: World
+  let cookies: Record<OfficeCaller, string>
+  let inputs: Record<keyof typeof rules, object>
+
+  beforeAll(async () => {
+    office = await createWorld()
+    const owner = await firstOwner(office)
+    const bookingId = await aBooking(office, { email: 'client@example.com' })
+    const quoteId = await aDraft(office, owner, bookingId)
+    const { token, pin } = await readPortalMail(office, 'client@example.com')
+    const portal = await office.call('validate-portal-token', { token, pin })
+    const out = await again(owner)
+    await office.call('sign-out', {}, { cookie: out })
+    const expired = await again(owner)
+    await office.rows(
+      `update sessions set expires_at = now() - interval '1 second' where token_hash = '${hashToken(expired.split('=')[1] ?? '')}'`,
+    )
+    const removed = await aMember(office, 'removed@example.com')
+    const members = await office.call('list-team', {}, owner.headers)
+    const { id: removedId } = (members.body['members'] as { id: string; email: string }[]).find(
+      ({ email }) => email === 'removed@example.com',
+    ) ?? { id: '' }
+    await office.call('remove-account', { id: removedId }, owner.headers)
+    cookies = {
+      visitor: '',
+      'forged cookie': `account=${'A'.repeat(32)}`,
+      'portal client': `${cookieOf(portal.headers)}; account=${String(portal.body['session_token'])}`,
+      member: (await aMember(office)).headers['cookie'] ?? '',
+      'signed out': out,
+      expired,
+      removed: removed.headers['cookie'] ?? '',
+      owner: owner.headers['cookie'] ?? '',
+    }
+    const unknown = crypto.randomUUID()
+    inputs = {
+      'read-session': {},
+      'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
+      'sign-up': { email: 'owner@example.com', password: goodPassword, firstName: 'A', lastName: 'B' },
+      'sign-out': {},
+      'read-invitation': { token: 'no such token' },
+      'confirm-email': { token: 'no such token' },
+      'request-password-reset': { email: 'nobody@example.com' },
+      'reset-password': { token: 'no such token', password: goodPassword },
+      'list-sessions': {},
+      'end-session': { id: unknown },
+      'sign-out-everywhere': {},
+      'list-team': {},
+      'invite-person': { email: `x${Math.random()}@example.com`, role: 'member' },
+      'withdraw-invitation': { id: unknown },
+      'set-account-role': { id: unknown, role: 'owner' },
+      'remove-account': { id: unknown },
+      'list-inquiries': {},
+      'read-inquiry-count': {},
+      'read-inquiry': { id: bookingId },
+      'set-inquiry-status': { id: bookingId, status: 'quoted' },
+      'send-booking-cancellation': { bookingId: unknown, apologyMessage: 'x'.repeat(30) },
+      'send-portal-link': { id: bookingId },
+      'add-booking-services': {
+        booking_id: unknown,
+        lines: [{ service_id: unknown, quantity: 1, price_locked: 1 }],
+      },
+      'update-booking-service': { id: unknown, quantity: 1, price_locked: 1 },
+      'list-services': {},
+      'create-service': { name: 'A', category: 'Staff', base_price: 100 },
+      'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },
+      'set-service-active': { id: unknown, active: true },
+      'delete-service': { id: unknown },
+      'list-quotes': {},
+      'read-quote': { id: quoteId },
+      'save-quote': aQuote(bookingId),
+      'set-quote-status': { id: unknown, status: 'approved' },
+      'send-quote-emails': { quoteId: unknown },
+      'generate-quote-pdf': { quoteId: unknown },
+      'read-history': { table: 'quotes', id: quoteId },
+      'search-records': { query: 'amelia' },
+    }
+  })
+  afterAll(async () => office.close())
+
+  async function again(owner: Person): Promise<string> {
+    const { headers } = await office.call('sign-in', { email: owner.email, password: owner.password })
+    return cookieOf(headers)
+  }
+
+  const callers: OfficeCaller[] = [
+    'visitor',
+    'forged cookie',
+    'portal client',
+    'member',
+    'signed out',
+    'expired',
+    'removed',
+    'owner',
+  ]
+
+  describe.each(Object.entries(rules))('%s is for %s', (name, rule) => {
+    test.each(callers)('called by: %s', async (caller) => {
+      const isSignedIn = caller === 'member' || caller === 'owner'
+      // Whoever signs out everywhere here would be missing in the next test.
+      const cookie =
+        name === 'sign-out-everywhere' && isSignedIn ? await anotherSession(caller) : cookies[caller]
+      if (name === 'sign-out' && isSignedIn) return
+      const answer = await office.call(name, inputs[name as keyof typeof rules], { cookie })
+      expect(answer.status).not.toBe(422)
+      expect(answer.status).toBeLessThan(500)
+      if (rule === 'anybody') return expect(answer.status).not.toBe(403)
+      const isLetIn = caller === 'owner' || (rule === 'signed in' && caller === 'member')
+      if (isLetIn) return expect([200, 404, 409]).toContain(answer.status)
+      expect(answer.status).toBe(caller === 'member' ? 403 : 401)
+      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error', 'success'])
+    })
+  })
+
+  /** Signing out everywhere ends all sessions, so its callers sign in anew and leave the others signed in anew. */
+  async function anotherSession(caller: 'member' | 'owner'): Promise<string> {
+    const person = `${caller}@example.com`
+    const cookie = await again({ email: person, password: goodPassword, headers: {} })
+    await office.rows(
+      `update sessions set kind = 'kept' where kind = 'account' and token_hash <> '${hashToken(cookie.split('=')[1] ?? '')}'`,
+    )
+    return cookie
+  }
+  afterEach(async () => {
+    await office?.rows(`update sessions set kind = 'account' where kind = 'kept'`)
+  })
+
+  test('the live stream of the office and documents are open to owners only', async () => {
+    for (const caller of callers.filter((each) => each !== 'owner')) {
+      const stream = await fetch(`${office.url}/live/office`, { headers: { cookie: cookies[caller] } })
+      expect([caller, stream.status]).toEqual([caller, 401])
+      const [quote] = await office.rows<{ id: string }>('select id from quotes limit 1')
+      const pdf = await fetch(`${office.url}/documents/quotes/${quote?.id}.pdf`, {
+        headers: { cookie: cookies[caller] },
+      })
+      expect([caller, pdf.status]).toEqual([caller, 401])
+    }
+  })
 })
 
 async function aClient(email: string, again?: string): Promise<Client> {

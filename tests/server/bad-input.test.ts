@@ -1,6 +1,8 @@
 /** Every field of every public function, with everything that does not belong in it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { isReading } from '../calls.ts'
+import { firstOwner, goodPassword, type Person } from '../office.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -189,9 +191,85 @@ describe('the other functions', () => {
     '../../etc',
     'x'.repeat(5000),
   ]
+  /** A value may be meaningless and yet do no harm: nothing is found, or nothing happens. */
+  const harmless = [
+    'sign-out-portal',
+    'request-portal-link',
+    'request-password-reset',
+    'list-inquiries',
+    'read-inquiry-count',
+    'list-services',
+    'list-quotes',
+    'read-history',
+    'search-records',
+    'create-service',
+    'invite-person',
+  ]
+  const isEmptyInput = (name: string) => ['sign-out', 'sign-out-everywhere'].includes(name)
+  let owner: Person
+  beforeAll(async () => (owner = await firstOwner(world)))
   const wrongTypes = [undefined, null, 5, true, ['x'], { x: 1 }, ...anything]
 
+  const id = crypto.randomUUID()
+  const line = { service_id: id, quantity: 1, price_locked: 100 }
+  const item = { name: 'Bar', description: null, category: null, quantity: 1, unit_price: 100 }
+  const service = {
+    name: 'Bar',
+    description: null,
+    category: 'Staff',
+    base_price: 100,
+    pricing_model: 'flat',
+    unit: null,
+    active: true,
+  }
+  /** Every field of every other function, with something that is right; owners ask where only owners may. */
   const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
+    'read-session': {},
+    'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
+    'sign-up': { email: '', password: goodPassword, firstName: 'A', lastName: 'B', token: null },
+    'sign-out': {},
+    'read-invitation': { token: 'none' },
+    'confirm-email': { token: 'none' },
+    'request-password-reset': { email: 'nobody@example.com' },
+    'reset-password': { token: 'none', password: goodPassword },
+    'list-sessions': {},
+    'end-session': { id },
+    'sign-out-everywhere': {},
+    'list-team': {},
+    'invite-person': { email: 'guest@example.com', role: 'member' },
+    'withdraw-invitation': { id },
+    'set-account-role': { id, role: 'owner' },
+    'remove-account': { id },
+    'list-inquiries': { search: 'a', status: 'all', cursor: '' },
+    'read-inquiry-count': { search: 'a', status: 'all' },
+    'read-inquiry': { id },
+    'set-inquiry-status': { id, status: 'confirmed' },
+    'send-booking-cancellation': { bookingId: id, bookingReference: 'x', apologyMessage: 'x'.repeat(30) },
+    'send-portal-link': { id, renew_pin: false },
+    'add-booking-services': { booking_id: id, lines: [line] },
+    'update-booking-service': { id, quantity: 1, price_locked: 100 },
+    'list-services': { selectable: 'true' },
+    'create-service': service,
+    'update-service': { id, ...service },
+    'set-service-active': { id, active: true },
+    'delete-service': { id },
+    'list-quotes': { search: 'a', status: 'all', cursor: '' },
+    'read-quote': { id },
+    'save-quote': {
+      id,
+      version: 0,
+      booking_id: id,
+      title: 'A',
+      description: null,
+      tax_rate: 0.08,
+      expires_on: '2098-12-31',
+      items: [item],
+    },
+    'set-quote-status': { id, status: 'approved' },
+    'send-quote-emails': { quoteId: id, quoteNumber: 'x', resend: false },
+    'generate-quote-pdf': { quoteId: id },
+    'read-history': { table: 'quotes', id },
+    'search-records': { query: 'amelia' },
     'verify-pin': { bookingId: crypto.randomUUID(), pin: '123456' },
     'get-portal-booking': { bookingId: crypto.randomUUID(), token: null },
     'validate-portal-token': { token: 'no-such-token', pin: '123456' },
@@ -202,18 +280,21 @@ describe('the other functions', () => {
   test.each(Object.entries(fields))('%s answers 4xx or a harmless 200, never 5xx', async (name, good) => {
     for (const field of Object.keys(good)) {
       for (const value of wrongTypes) {
-        const answer = await world.call(name, { ...good, [field]: value })
+        const answer = await world.call(name, { ...good, [field]: value }, owner.headers)
         expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500)
-        if (answer.status === 200) expect(['sign-out-portal', 'request-portal-link']).toContain(name)
+        if (answer.status === 200) expect(harmless).toContain(name)
         else expect(answer.body['error']).toBeTypeOf('string')
       }
-      expect((await world.call(name, { ...good, [field]: megabyte })).status).toBe(413)
+      if (!isReading(name))
+        expect((await world.call(name, { ...good, [field]: megabyte }, owner.headers)).status).toBe(413)
     }
   })
 
-  test.each(Object.keys(contract))('%s refuses what is no JSON object', async (name) => {
+  const writing = Object.keys(contract).filter((name) => !isReading(name))
+  test.each(writing)('%s refuses what is no JSON object', async (name) => {
     for (const body of ['', '{', 'null', '[]', '"text"', '5']) {
       const { status, body: answer } = await world.call(name, body)
+      if (isEmptyInput(name)) return expect(status).toBeLessThan(500)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
       expect(answer['success']).toBe(false)

@@ -42,6 +42,7 @@ export function presentBooking(row: BookingRow): BookingView {
     deleted_at: _deleted,
     created_at: _created,
     updated_at: _updated,
+    search_text: _search,
     ...view
   } = row
   return view

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, now } from '#server/platform/database/columns.ts'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
 import { eventTypes, guestCounts } from '#domain/bookings/choices.ts'
 import { clients } from '#server/clients/schema.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { services } from '#server/services/schema.ts'
 
 /** An inquiry and what becomes of it (A §3). Money in cents, `portal_pin` sealed. */
 export const bookings = pgTable(
@@ -44,6 +43,10 @@ export const bookings = pgTable(
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
+    /** What the list is searched by: name, e-mail, event type as stored and as shown, reference. */
+    search_text: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || event_type || ' ' || (case event_type when 'wedding' then '' when 'corporate' then 'corporate event' else 'private party' end) || ' ' || booking_reference)`,
+    ),
   },
   (table) => [
     check('bookings_status', sql`${table.status} in (${oneOf(bookingStatuses)})`),
@@ -52,6 +55,38 @@ export const bookings = pgTable(
     check('bookings_guest_count', sql`${table.guest_count} in (${oneOf(guestCounts)})`),
     check('bookings_start_time', sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):00$'`),
     index('bookings_email_index').on(sql`lower(${table.email})`),
-    index('bookings_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('bookings_newest_index')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_active`),
+    index('bookings_status_index')
+      .on(table.status, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_active`),
+    index('bookings_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
+    index('bookings_client_index').on(table.client_id),
+  ],
+)
+
+/** A service on a booking, at the price that was agreed (A §3). */
+export const eventServices = pgTable(
+  'event_services',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    service_id: uuid()
+      .notNull()
+      .references(() => services.id),
+    quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    price_locked: integer().notNull(),
+    /** The profile of the owner who put it there. */
+    added_by: uuid(),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('event_services_quantity', sql`${table.quantity} > 0`),
+    check('event_services_price', sql`${table.price_locked} >= 0`),
+    index('event_services_booking_index').on(table.booking_id),
   ],
 )

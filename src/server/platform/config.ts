@@ -1,6 +1,7 @@
 /** The environment, read once at start. Every setting is optional; a wrong one stops the start with a reason. */
 import path from 'node:path'
 import * as z from 'zod'
+import { isEmail } from '#domain/text.ts'
 
 const url = (protocols: readonly string[], example: string) =>
   z
@@ -27,7 +28,15 @@ const environment = z.object({
     .string()
     .regex(/^\S{6}$/, 'write exactly 6 characters')
     .optional(),
-  OWNER_EMAILS: text.optional(),
+  OWNER_EMAILS: text
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isEmail), 'write e-mail addresses, separated by commas')
+    .optional(),
   PAYMENTS: text.optional(),
   TRUSTED_PROXIES: text
     .transform((list) =>
@@ -56,6 +65,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly demoPin: string | undefined
+  /** Addresses whose accounts are owners from the start, in small letters. */
+  readonly ownerEmails: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Multiplies every rate limit; 1 unless a load test says otherwise. */
   readonly rateLimitFactor: number
@@ -85,6 +96,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     demoPin: settings.DEMO_PIN,
+    ownerEmails: settings.OWNER_EMAILS ?? [],
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     secretKey: settings.SECRET_KEY,

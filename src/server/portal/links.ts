@@ -1,10 +1,13 @@
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import type { Write } from '#server/platform/database/together.ts'
-import { newToken } from '#server/platform/identity/tokens.ts'
+import { asSql, type Write } from '#server/platform/database/together.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newToken, revokeTokens } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/shell.ts'
 
 export const portalLinkPurpose = 'portal-link'
+const linksKept = 5
 
 interface LinkContext {
   readonly settings: BusinessSettings
@@ -21,4 +24,18 @@ export function newPortalLink(
   const expiresAt = linkExpiry(booking.event_date, settings.time_zone, now)
   const { plain, write } = newToken({ purpose: portalLinkPurpose, subjectId: booking.id, expiresAt }, from)
   return { link: `${publicUrl}${portalLinkPath(plain)}`, write }
+}
+
+/** Makes a fresh link good, for a message about the booking; the newest few links keep working. */
+export async function issuePortalLink(
+  shell: Shell,
+  tx: Db,
+  booking: { readonly id: string; readonly event_date: CalendarDate },
+): Promise<string> {
+  const now = shell.clock()
+  const settings = await shell.settings()
+  const { link, write } = newPortalLink(booking, { settings, now, publicUrl: shell.publicUrl() })
+  await tx.execute(asSql(write))
+  await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
+  return link
 }

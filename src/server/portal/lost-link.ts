@@ -1,17 +1,15 @@
 /** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
-import { findBookingsByEmail, openPin } from '#server/bookings/reading.ts'
-import { changeWrite } from '#server/platform/changes/changes.ts'
-import { asSql } from '#server/platform/database/together.ts'
-import { revokeTokens } from '#server/platform/identity/tokens.ts'
+import { findBookingsByEmail, openPin, type BookingRow } from '#server/bookings/reading.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/shell.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from './limits.ts'
-import { newPortalLink, portalLinkPurpose } from './links.ts'
+import { issuePortalLink } from './links.ts'
 import type { PortalLinkFacts } from './mails.tsx'
 
 const queue = 'send-portal-link'
 const mostBookings = 5
-const linksKept = 5
 
 /** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
 export async function handleLinkRequests(shell: Shell): Promise<void> {
@@ -31,36 +29,37 @@ export async function requestLink(
 }
 
 async function mailLinks(shell: Shell, email: string): Promise<void> {
-  const { database, mailer, sealer, clock, publicUrl } = shell
-  const settings = await shell.settings()
-  const now = clock()
-
-  await database.db.transaction(async (tx) => {
+  await shell.database.db.transaction(async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
-      const { link, write } = newPortalLink(booking, { settings, now, publicUrl: publicUrl() })
-      await tx.execute(asSql(write))
-      await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
-      const eventType = eventTypeOf(booking.event_type)
-      const facts: PortalLinkFacts = {
-        business_name: settings.business_name,
-        home: publicUrl(),
-        link,
-        pin: openPin(sealer, booking),
-        booking_reference: booking.booking_reference,
-        first_name: booking.first_name,
-        event: eventType ? eventTypeLabels[eventType] : booking.event_type,
-        event_date: booking.event_date,
-        start_time: booking.start_time,
-      }
-      await mailer.post(tx, {
-        template: 'portal-link',
-        to: booking.email,
-        subject: `Your Event Portal link for ${booking.booking_reference}`,
-        facts,
-        about: { table: 'bookings', id: booking.id },
-      })
+      await mailPortalLink(shell, tx, booking)
       const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
-      await tx.execute(asSql(changeWrite({ kind: 'system' }, change)))
+      await recordChange(tx, { kind: 'system' }, change)
     }
+  })
+}
+
+/** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
+export async function mailPortalLink(shell: Shell, tx: Db, booking: BookingRow): Promise<void> {
+  const { mailer, sealer, publicUrl } = shell
+  const settings = await shell.settings()
+  const link = await issuePortalLink(shell, tx, booking)
+  const eventType = eventTypeOf(booking.event_type)
+  const facts: PortalLinkFacts = {
+    business_name: settings.business_name,
+    home: publicUrl(),
+    link,
+    pin: openPin(sealer, booking),
+    booking_reference: booking.booking_reference,
+    first_name: booking.first_name,
+    event: eventType ? eventTypeLabels[eventType] : booking.event_type,
+    event_date: booking.event_date,
+    start_time: booking.start_time,
+  }
+  await mailer.post(tx, {
+    template: 'portal-link',
+    to: booking.email,
+    subject: `Your Event Portal link for ${booking.booking_reference}`,
+    facts,
+    about: { table: 'bookings', id: booking.id },
   })
 }

@@ -4,6 +4,7 @@ import { readCookie } from '#server/platform/http/request.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
+import { portalCookie } from './cookie.ts'
 import { requestLink } from './lost-link.ts'
 
 export function portalRoutes(shell: Shell) {
@@ -73,11 +74,6 @@ function secretsOf(
 ): readonly string[] {
   const fromCookie = readCookie(headers.get('cookie'), portalCookie(input.bookingId))
   return [...(input.token ? [input.token] : []), ...(fromCookie ? [fromCookie] : [])]
-}
-
-/** One cookie a booking, so that two portals may be open side by side. */
-export function portalCookie(bookingId: string): string {
-  return `portal-${bookingId}`
 }
 
 function setPortalCookie(

@@ -1,4 +1,6 @@
-import { insertion, type Write } from '../database/together.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { asSql, insertion, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
 
 /** Who acts: one value passed into every action, never ambient. */
@@ -27,6 +29,28 @@ export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Ch
     detail,
   }
   return insertion(changes, row, { from })
+}
+
+/** Records who did what to which record, in the transaction that does it. */
+export async function recordChange(tx: Db, actor: Actor, change: Change): Promise<void> {
+  await tx.execute(asSql(changeWrite(actor, change)))
+}
+
+export type RecordedChange = typeof changes.$inferSelect
+
+/** What happened to a record, newest first. */
+export async function readChanges(
+  db: Db,
+  table: string,
+  id: string,
+  limit: number,
+): Promise<readonly RecordedChange[]> {
+  return db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.record_table, table), eq(changes.record_id, id)))
+    .orderBy(desc(changes.id))
+    .limit(limit)
 }
 
 function actorId(actor: Actor): string | null {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 import type { Instant } from '#domain/time.ts'
 
@@ -9,3 +9,8 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 })
 
 export const now = sql`now()`
+
+/** The values of an enumeration, for a check of the database. */
+export function oneOf(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value}'`).join(', '))
+}

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
 /** Long random texts that were handed out (mailed links, later invitations and resets); stored hashed. */
@@ -14,6 +14,8 @@ export const tokens = pgTable(
     revoked_at: instant(),
     /** False when whoever holds the token needs no PIN beside it. */
     needs_pin: boolean().notNull().default(true),
+    /** What the token grants beside its purpose; no secrets. */
+    detail: jsonb().notNull().default({}),
   },
   (table) => [index().on(table.purpose, table.subject_id)],
 )
@@ -28,6 +30,9 @@ export const sessions = pgTable(
     subject_id: text().notNull(),
     from_token_id: uuid().references(() => tokens.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(now),
+    last_seen_at: instant().notNull().default(now),
+    /** What the browser calls itself. */
+    user_agent: text().notNull().default(''),
     expires_at: instant().notNull(),
     ended_at: instant(),
   },

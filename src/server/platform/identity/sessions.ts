@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { hashToken, randomToken } from '../seal.ts'
@@ -18,12 +18,14 @@ interface Opening {
   readonly expiresAt: Instant
   /** The token it was opened with: when that is revoked, the session ends too. */
   readonly fromTokenId?: string
+  /** What the browser calls itself; cut to 300 characters. */
+  readonly userAgent?: string
 }
 
 /** Opens a session; the answer is its secret, for a cookie or the caller's own store. */
 export async function openSession(
   db: Db,
-  { kind, subjectId, expiresAt, fromTokenId }: Opening,
+  { kind, subjectId, expiresAt, fromTokenId, userAgent = '' }: Opening,
 ): Promise<string> {
   const secret = randomToken()
   await db.insert(sessions).values({
@@ -32,6 +34,7 @@ export async function openSession(
     subject_id: subjectId,
     expires_at: expiresAt,
     from_token_id: fromTokenId ?? null,
+    user_agent: userAgent.slice(0, 300),
   })
   return secret
 }
@@ -77,12 +80,71 @@ export async function extendSession(
 ): Promise<void> {
   const halfway = (Date.parse(now) + Date.parse(expiresAt)) / 2
   if (session.fromTokenId || Date.parse(session.expiresAt) > halfway) return
-  await db.update(sessions).set({ expires_at: expiresAt }).where(eq(sessions.id, session.id))
+  await db
+    .update(sessions)
+    .set({ expires_at: expiresAt, last_seen_at: now })
+    .where(eq(sessions.id, session.id))
+}
+
+/** Notes that a session is in use and moves its end. */
+export async function touchSession(db: Db, id: string, now: Instant, expiresAt: Instant): Promise<void> {
+  await db.update(sessions).set({ last_seen_at: now, expires_at: expiresAt }).where(eq(sessions.id, id))
 }
 
 /** Ends a session at once and for good. */
 export async function endSession(db: Db, id: string, now: Instant): Promise<void> {
   await db.update(sessions).set({ ended_at: now }).where(eq(sessions.id, id))
+}
+
+export interface OpenSession {
+  readonly id: string
+  readonly created_at: Instant
+  readonly last_seen_at: Instant
+  readonly user_agent: string
+}
+
+/** The living sessions of a subject, the latest used first. */
+export async function listOpenSessions(
+  db: Db,
+  kind: string,
+  subjectId: string,
+  now: Instant,
+): Promise<readonly OpenSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+      user_agent: sessions.user_agent,
+    })
+    .from(sessions)
+    .where(livingOf(kind, subjectId, now))
+    .orderBy(desc(sessions.last_seen_at))
+}
+
+/** Ends every living session of a subject, all but `exceptId`. */
+export async function endSessionsOf(
+  db: Db,
+  kind: string,
+  subjectId: string,
+  now: Instant,
+  exceptId?: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(livingOf(kind, subjectId, now), exceptId === undefined ? undefined : ne(sessions.id, exceptId)),
+    )
+}
+
+function livingOf(kind: string, subjectId: string, now: Instant) {
+  return and(
+    eq(sessions.kind, kind),
+    eq(sessions.subject_id, subjectId),
+    gt(sessions.expires_at, now),
+    isNull(sessions.ended_at),
+  )
 }
 
 /** Forgets sessions that ended or expired more than a day before `now`. */

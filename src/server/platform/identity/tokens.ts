@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { insertion, type Write } from '../database/together.ts'
@@ -10,22 +11,34 @@ export interface Token {
   readonly subjectId: string
   readonly expiresAt: Instant
   readonly needsPin: boolean
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly createdAt: Instant
 }
 
 interface Issue {
   readonly purpose: string
   readonly subjectId: string
   readonly expiresAt: Instant
+  /** What it grants beside its purpose; no secrets. */
+  readonly detail?: Readonly<Record<string, unknown>>
 }
 
 /** A new token: its plain text, known now and never again, and the write that makes it good. */
 export function newToken(
-  { purpose, subjectId, expiresAt }: Issue,
+  { purpose, subjectId, expiresAt, detail = {} }: Issue,
   from?: string,
-): { plain: string; write: Write } {
+): { id: string; plain: string; write: Write } {
+  const id = randomUUID()
   const plain = randomToken()
-  const row = { token_hash: hashToken(plain), purpose, subject_id: subjectId, expires_at: expiresAt }
-  return { plain, write: insertion(tokens, row, { from }) }
+  const row = {
+    id,
+    token_hash: hashToken(plain),
+    purpose,
+    subject_id: subjectId,
+    expires_at: expiresAt,
+    detail,
+  }
+  return { id, plain, write: insertion(tokens, row, { from }) }
 }
 
 /** The token behind `plain` if it serves `purpose`, was not revoked and has not expired at `now`. */
@@ -41,8 +54,41 @@ export async function findToken(
     .where(
       and(eq(tokens.token_hash, hashToken(plain)), eq(tokens.purpose, purpose), isNull(tokens.revoked_at)),
     )
-  if (!row || row.expires_at <= now) return undefined
-  return { id: row.id, subjectId: row.subject_id, expiresAt: row.expires_at, needsPin: row.needs_pin }
+  return row && row.expires_at > now ? tokenOf(row) : undefined
+}
+
+/**
+ * Takes a token that works once: true for exactly one of any number of callers, whose transaction must then do
+ * what it was for.
+ */
+export async function useToken(db: Db, id: string, now: Instant): Promise<boolean> {
+  const used = await db
+    .update(tokens)
+    .set({ revoked_at: now })
+    .where(and(eq(tokens.id, id), isNull(tokens.revoked_at)))
+    .returning({ id: tokens.id })
+  return used.length === 1
+}
+
+/** The tokens of a purpose that still work, newest first. */
+export async function listTokens(db: Db, purpose: string, now: Instant): Promise<readonly Token[]> {
+  const rows = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.purpose, purpose), isNull(tokens.revoked_at), gt(tokens.expires_at, now)))
+    .orderBy(desc(tokens.created_at))
+  return rows.map(tokenOf)
+}
+
+function tokenOf(row: typeof tokens.$inferSelect): Token {
+  return {
+    id: row.id,
+    subjectId: row.subject_id,
+    expiresAt: row.expires_at,
+    needsPin: row.needs_pin,
+    detail: row.detail as Token['detail'],
+    createdAt: row.created_at,
+  }
 }
 
 /** Revokes all but the newest `keep` tokens of a subject; sessions opened with them end at once. */

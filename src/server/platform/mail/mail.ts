@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, type Write } from '../database/together.ts'
 import type { Jobs } from '../jobs.ts'
@@ -27,6 +28,15 @@ export interface Letter {
 export interface Mailer {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
+  /**
+   * For a letter whose sender waits for the outcome: writes it in `tx`'s transaction; once that is committed,
+   * `deliver` sends it at once. Should the program die in between, its job sends it a minute later.
+   */
+  readonly postAwaited: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
+  /** Sends a letter at once, on its own; false when it could not be handed over, and then it is given up. */
+  readonly sendNow: (letter: Letter) => Promise<boolean>
+  /** When a letter of this template about this record was last written and not given up, if ever. */
+  readonly lastPosted: (db: Db, template: string, aboutId: string) => Promise<Instant | undefined>
   /** The same as two writes, for one statement with others; only where `from` wrote a row. */
   readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
@@ -61,6 +71,8 @@ interface MailerParts {
 }
 
 const queue = 'send-mail'
+/** Longer than any try: the job must not send what is being sent. */
+const graceSeconds = 90
 
 /** Call once at start: registers the job that sends. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
@@ -76,6 +88,32 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const { id, write } = letterWrite(letter)
       await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id })
+    },
+    async postAwaited(tx, letter) {
+      const { id, write } = letterWrite(letter)
+      await tx.execute(asSql(write))
+      await jobs.enqueue(tx, queue, { mail_id: id }, graceSeconds)
+      return { deliver: () => deliverOnce(parts, id) }
+    },
+    async sendNow(letter) {
+      const { id, write } = letterWrite(letter, undefined, 'failed')
+      await db.execute(asSql(write))
+      return deliverOnce(parts, id)
+    },
+    async lastPosted(tx, template, aboutId) {
+      const [row] = await tx
+        .select({ at: mailMessages.created_at })
+        .from(mailMessages)
+        .where(
+          and(
+            eq(mailMessages.about_id, aboutId),
+            eq(mailMessages.template, template),
+            ne(mailMessages.state, 'failed'),
+          ),
+        )
+        .orderBy(desc(mailMessages.created_at))
+        .limit(1)
+      return row?.at
     },
     async postWrites(letter, from) {
       const { id, write } = letterWrite(letter, from)
@@ -102,7 +140,11 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 }
 
 function newLetter(sealer: Sealer, host: string) {
-  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: Write } => {
+  return (
+    { template, to, subject, facts, about }: Letter,
+    from?: string,
+    state: 'waiting' | 'failed' = 'waiting',
+  ): { id: string; write: Write } => {
     const id = randomUUID()
     const row = {
       id,
@@ -113,13 +155,28 @@ function newLetter(sealer: Sealer, host: string) {
       facts: sealer.seal(JSON.stringify(facts), context(id)),
       about_table: about.table,
       about_id: about.id,
+      state,
     }
     return { id, write: insertion(mailMessages, row, { from }) }
   }
 }
 
+/** One try, now; what fails is given up, so that whoever was told so may send it again. */
+async function deliverOnce(parts: MailerParts, id: string): Promise<boolean> {
+  const [row] = await parts.db.select().from(mailMessages).where(eq(mailMessages.id, id))
+  if (!row) return false
+  try {
+    await attempt(parts, row)
+    return true
+  } catch (error) {
+    await noteFailure(parts, row, error, true)
+    parts.log.warn({ err: error, mail: id }, 'a message could not be delivered')
+    return false
+  }
+}
+
 async function deliver(parts: MailerParts, id: string, isLastTry: boolean): Promise<void> {
-  const { db, sealer, send, log } = parts
+  const { db, log } = parts
   const [row] = await db
     .select()
     .from(mailMessages)
@@ -127,40 +184,53 @@ async function deliver(parts: MailerParts, id: string, isLastTry: boolean): Prom
   if (!row || row.state === 'failed') return
 
   try {
-    const { html, text } = await rendered(parts, row)
-    await send?.({
-      messageId: row.message_id,
-      from: await parts.from(),
-      to: row.to_address,
-      subject: row.subject,
-      html,
-      text,
-    })
-    const done = send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
-    await db
-      .update(mailMessages)
-      .set({ ...done, attempts: row.attempts + 1, last_error: null })
-      .where(eq(mailMessages.id, id))
+    await attempt(parts, row)
   } catch (error) {
     const givenUp = isLastTry || error instanceof AddressRefused
-    await db
-      .update(mailMessages)
-      .set({
-        attempts: row.attempts + 1,
-        last_error: sealer.seal(
-          String(error instanceof Error ? error.message : error).slice(0, 2000),
-          context(id),
-        ),
-        ...(givenUp ? { state: 'failed' as const } : {}),
-      })
-      .where(eq(mailMessages.id, id))
+    await noteFailure(parts, row, error, givenUp)
     if (!givenUp) throw error
     log.error({ mail: id, about: row.about_id }, 'a message could not be delivered and was given up')
   }
 }
 
+type MailRow = typeof mailMessages.$inferSelect
+
+async function attempt(parts: MailerParts, row: MailRow): Promise<void> {
+  const { html, text } = await rendered(parts, row)
+  await parts.send?.({
+    messageId: row.message_id,
+    from: await parts.from(),
+    to: row.to_address,
+    subject: row.subject,
+    html,
+    text,
+  })
+  const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
+  await parts.db
+    .update(mailMessages)
+    .set({ ...done, attempts: row.attempts + 1, last_error: null })
+    .where(eq(mailMessages.id, row.id))
+}
+
+async function noteFailure(
+  { db, sealer }: MailerParts,
+  row: MailRow,
+  error: unknown,
+  givenUp: boolean,
+): Promise<void> {
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 2000)
+  await db
+    .update(mailMessages)
+    .set({
+      attempts: row.attempts + 1,
+      last_error: sealer.seal(reason, context(row.id)),
+      ...(givenUp ? { state: 'failed' as const } : {}),
+    })
+    .where(eq(mailMessages.id, row.id))
+}
+
 /** What was rendered once is what is sent, also at the tenth try. */
-async function rendered({ db, sealer, render }: MailerParts, row: typeof mailMessages.$inferSelect) {
+async function rendered({ db, sealer, render }: MailerParts, row: MailRow) {
   if (row.html && row.text)
     return { html: sealer.open(row.html, context(row.id)), text: sealer.open(row.text, context(row.id)) }
   const mail = await render(row.template, JSON.parse(sealer.open(row.facts, context(row.id))) as object)
@@ -171,7 +241,7 @@ async function rendered({ db, sealer, render }: MailerParts, row: typeof mailMes
   return mail
 }
 
-function opened(sealer: Sealer, row: typeof mailMessages.$inferSelect): StoredMail {
+function opened(sealer: Sealer, row: MailRow): StoredMail {
   const open = (sealed: string | null) => (sealed === null ? null : sealer.open(sealed, context(row.id)))
   return { ...row, html: open(row.html), text: open(row.text), last_error: open(row.last_error) }
 }

@@ -21,7 +21,7 @@ export function smtpTransport(url: string): SendMail {
 
   return async (mail) => {
     transporter ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport(url, {}).on('error', () => undefined),
+      createTransport({ url, ...timeouts }).on('error', () => undefined),
     )
     try {
       await (await transporter).sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
@@ -31,6 +31,9 @@ export function smtpTransport(url: string): SendMail {
     }
   }
 }
+
+/** A server that does not answer is given up in time for whoever waits for the outcome. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }

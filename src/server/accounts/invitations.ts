@@ -1,0 +1,160 @@
+/** Who else may come in: invitations, approval, roles, removal (ruling on the first owner). */
+import type { Invitation, TeamMember } from '#contract/accounts.ts'
+import type { AccountRole } from '#domain/accounts/account.ts'
+import { addMinutes } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { asSql } from '#server/platform/database/together.ts'
+import { endSessionsOf } from '#server/platform/identity/sessions.ts'
+import {
+  findToken,
+  listTokens,
+  newToken,
+  revokeTokens,
+  useToken,
+  type Token,
+} from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/shell.ts'
+import { setupPurpose } from './setup.ts'
+import { accountSession } from './signed-in.ts'
+import {
+  countOwners,
+  deleteProfile,
+  findProfile,
+  findProfileByEmail,
+  listProfiles,
+  lockOwners,
+  updateProfile,
+} from './store.ts'
+
+export const invitationPurpose = 'account-invitation'
+const validMinutes = 14 * 24 * 60
+
+export async function listTeam(shell: Shell): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {
+  const { db } = shell.database
+  const members = (await listProfiles(db)).map(
+    ({ password_hash: _secret, email_confirmed_at: confirmed, ...member }) => ({
+      ...member,
+      email_confirmed: confirmed !== null,
+    }),
+  )
+  const invitations = (await listTokens(db, invitationPurpose, shell.clock())).map(presentInvitation)
+  return { members, invitations }
+}
+
+/** Mails a one-time link; an earlier one to the same address stops working. */
+export async function invite(
+  shell: Shell,
+  actor: Actor,
+  { email, role, inviter }: { email: string; role: AccountRole; inviter: string },
+): Promise<Verdict<true, 'already-registered'>> {
+  const { db } = shell.database
+  if (await findProfileByEmail(db, email)) return no('already-registered')
+  const address = email.toLowerCase()
+  const now = shell.clock()
+  const { business_name } = await shell.settings()
+  const expiresAt = addMinutes(now, validMinutes)
+  const { id, plain, write } = newToken({
+    purpose: invitationPurpose,
+    subjectId: address,
+    expiresAt,
+    detail: { role },
+  })
+
+  await db.transaction(async (tx) => {
+    await revokeTokens(tx, invitationPurpose, address, now)
+    await tx.execute(asSql(write))
+    const change = { table: 'invitations', id, action: 'invited', detail: { email: address, role } }
+    await recordChange(tx, actor, change)
+    await shell.mailer.post(tx, {
+      template: 'account-invitation',
+      to: email,
+      subject: `${inviter} invites you to ${business_name}`,
+      facts: {
+        business_name,
+        home: shell.publicUrl(),
+        link: `${shell.publicUrl()}/auth?invite=${plain}`,
+        inviter,
+        role,
+      },
+      about: { table: 'invitations', id },
+    })
+  })
+  return yes(true)
+}
+
+export async function withdrawInvitation(shell: Shell, actor: Actor, id: string): Promise<boolean> {
+  const { db } = shell.database
+  const open = await listTokens(db, invitationPurpose, shell.clock())
+  const token = open.find((each) => each.id === id)
+  if (!token) return false
+  return db.transaction(async (tx) => {
+    if (!(await useToken(tx, token.id, shell.clock()))) return false
+    const change = { table: 'invitations', id, action: 'withdrawn', detail: { email: token.subjectId } }
+    await recordChange(tx, actor, change)
+    return true
+  })
+}
+
+/** What a link of the setup or of an invitation is good for. */
+export async function readInvitation(
+  shell: Shell,
+  plain: string,
+): Promise<{ kind: 'setup' | 'invitation'; email: string | null } | undefined> {
+  const { db } = shell.database
+  const now = shell.clock()
+  if (await findToken(db, setupPurpose, plain, now))
+    return (await countOwners(db)) === 0 ? { kind: 'setup', email: null } : undefined
+  const token = await findToken(db, invitationPurpose, plain, now)
+  return token && { kind: 'invitation', email: token.subjectId }
+}
+
+export type TeamRefusal = 'not-found' | 'last-owner'
+
+/** Gives a role; approving somebody is making an owner of them. The last owner stays one. */
+export async function setRole(
+  shell: Shell,
+  actor: Actor,
+  { id, role }: { id: string; role: AccountRole },
+): Promise<Verdict<true, TeamRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    await lockOwners(tx)
+    const profile = await findProfile(tx, id)
+    if (!profile) return no('not-found')
+    if (profile.role === role) return yes(true)
+    if (profile.role === 'owner' && (await countOwners(tx)) === 1) return no('last-owner')
+    await updateProfile(tx, id, { role })
+    const change = { table: 'profiles', id, action: 'role changed', detail: { from: profile.role, to: role } }
+    await recordChange(tx, actor, change)
+    return yes(true)
+  })
+}
+
+/** Removes an account and signs it out everywhere; what it did stays recorded. */
+export async function removeAccount(
+  shell: Shell,
+  actor: Actor,
+  id: string,
+): Promise<Verdict<true, TeamRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    await lockOwners(tx)
+    const profile = await findProfile(tx, id)
+    if (!profile) return no('not-found')
+    if (profile.role === 'owner' && (await countOwners(tx)) === 1) return no('last-owner')
+    await endSessionsOf(tx, accountSession, id, shell.clock())
+    await deleteProfile(tx, id)
+    const detail = { email: profile.email, name: `${profile.first_name} ${profile.last_name}` }
+    await recordChange(tx, actor, { table: 'profiles', id, action: 'removed', detail })
+    return yes(true)
+  })
+}
+
+function presentInvitation(token: Token): Invitation {
+  return {
+    id: token.id,
+    email: token.subjectId,
+    role: token.detail['role'] === 'owner' ? 'owner' : 'member',
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  }
+}

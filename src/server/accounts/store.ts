@@ -1,0 +1,66 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { AccountRole } from '#domain/accounts/account.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { profiles } from './schema.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** Held while owners are made or unmade, so that there is one first owner, and always a last one. */
+const ownersLock = 0x6f776e72
+
+export async function lockOwners(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ownersLock})`)
+}
+
+export async function countOwners(db: Db): Promise<number> {
+  const [row] = await db.select({ owners: count() }).from(profiles).where(eq(profiles.role, 'owner'))
+  return row?.owners ?? 0
+}
+
+export async function findProfileByEmail(db: Db, email: string): Promise<ProfileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(sql`lower(${profiles.email}) = lower(${email})`)
+  return row
+}
+
+export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(sql`${profiles.id}::text = ${id}`)
+  return row
+}
+
+export async function listProfiles(db: Db): Promise<readonly ProfileRow[]> {
+  return db.select().from(profiles).orderBy(asc(profiles.created_at))
+}
+
+interface NewProfile {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role: AccountRole
+  readonly password_hash: string
+  readonly email_confirmed_at: Instant | null
+}
+
+/** The new profile's id, or nothing when its address is taken. */
+export async function insertProfile(db: Db, profile: NewProfile): Promise<string | undefined> {
+  const [row] = await db.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
+  return row?.id
+}
+
+export async function updateProfile(
+  db: Db,
+  id: string,
+  change: Partial<Pick<ProfileRow, 'role' | 'password_hash' | 'email_confirmed_at'>>,
+): Promise<void> {
+  await db.update(profiles).set(change).where(eq(profiles.id, id))
+}
+
+export async function deleteProfile(db: Db, id: string): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.id, id))
+}

@@ -1,0 +1,108 @@
+/** Cancelling with an apology: the mail first, then the booking with all that hangs on it (A §7, C-10 to C-14). */
+import { eq, or, sql } from 'drizzle-orm'
+import { cancellationNotes } from '#domain/bookings/cancellation.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { stepOf } from '#domain/lifecycle.ts'
+import { addMinutes } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { cancelInvoicesOf } from '#server/invoices/cascade.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { cancelQuotesOf } from '#server/quotes/cascade.ts'
+import type { Shell } from '#server/shell.ts'
+import type { BookingRow } from './reading.ts'
+import { bookings } from './schema.ts'
+import { lockBooking } from './status.ts'
+
+export type CancelRefusal =
+  | { readonly kind: 'not-found' | 'mail-failed' }
+  | { readonly kind: 'transition'; readonly message: string }
+
+const template = 'booking-cancelled'
+/** A mail that went out this recently is not repeated when only what follows it has to be done again. */
+const stillTold = 24 * 60
+
+interface Cancellation {
+  /** Its id or its reference. */
+  readonly booking: string
+  readonly apology: string
+}
+
+/**
+ * Tells the client, then cancels. The booking is held meanwhile, so that it is cancelled once and told once; when
+ * the mail cannot be handed over, nothing is changed.
+ */
+export async function cancelBooking(
+  shell: Shell,
+  actor: Actor,
+  { booking: key, apology }: Cancellation,
+): Promise<Verdict<true, CancelRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const booking = await findByKey(tx, key)
+    if (!booking) return no({ kind: 'not-found' })
+    const step = stepOf(bookingTransitions, booking.status, 'cancelled')
+    if (!step.ok) return no({ kind: 'transition', message: step.message })
+    if (step.step === 'unchanged') return yes(true)
+
+    const now = shell.clock()
+    const told = await shell.mailer.lastPosted(tx, template, booking.id)
+    const isTold = told !== undefined && told > addMinutes(now, -stillTold)
+    if (!isTold && !(await tellClient(shell, booking, apology))) return no({ kind: 'mail-failed' })
+
+    const quotes = await cancelQuotesOf(tx, actor, booking.id, now)
+    const invoices = await cancelInvoicesOf(tx, actor, booking.id, now)
+    await tx
+      .update(bookings)
+      .set({
+        status: 'cancelled',
+        is_active: false,
+        deleted_at: now,
+        notes: cancellationNotes(apology),
+        updated_at: now,
+      })
+      .where(eq(bookings.id, booking.id))
+    const detail = {
+      from: booking.status,
+      to: 'cancelled',
+      reason: apology.trim(),
+      earlier_notes: booking.notes,
+      quotes,
+      invoices,
+    }
+    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'cancelled', detail })
+    return yes(true)
+  })
+}
+
+async function findByKey(tx: Db, key: string): Promise<BookingRow | undefined> {
+  const [found] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(sql`${bookings.id}::text = ${key}`, eq(bookings.booking_reference, key)))
+  return found && lockBooking(tx, found.id)
+}
+
+async function tellClient(shell: Shell, booking: BookingRow, apology: string): Promise<boolean> {
+  const settings = await shell.settings()
+  const type = eventTypeOf(booking.event_type)
+  return shell.mailer.sendNow({
+    template,
+    to: booking.email,
+    subject: `About your booking ${booking.booking_reference}`,
+    facts: {
+      business_name: settings.business_name,
+      home: shell.publicUrl(),
+      first_name: booking.first_name,
+      last_name: booking.last_name,
+      event: type ? eventTypeLabels[type] : booking.event_type,
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+      location: booking.location,
+      apology: apology.trim(),
+      contact_email: settings.contact_email,
+      contact_phone: settings.contact_phone,
+    },
+    about: { table: 'bookings', id: booking.id },
+  })
+}

@@ -1,0 +1,38 @@
+/** One inquiry with everything the owner wants to see beside it. */
+import type { InquiryView } from '#contract/inquiries.ts'
+import { completenessOf } from '#domain/bookings/completeness.ts'
+import { invoicesOfBooking } from '#server/invoices/reading.ts'
+import { quotesOfBooking } from '#server/quotes/reading.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Shell } from '#server/shell.ts'
+import { findBooking, presentBooking } from './reading.ts'
+import { servicesOfBooking } from './services-on-booking.ts'
+
+export async function readInquiry(shell: Shell, id: string): Promise<InquiryView | undefined> {
+  const { db } = shell.database
+  const row = isUuid(id) ? await findBooking(db, id) : undefined
+  if (!row) return undefined
+  const [services, quotes, invoices] = await Promise.all([
+    servicesOfBooking(db, row.id),
+    quotesOfBooking(db, row.id, shell.clock()),
+    invoicesOfBooking(db, row.id),
+  ])
+  const { percent, missing_required, missing_optional } = completenessOf({ ...row })
+  return {
+    ...presentBooking(row),
+    status: row.status,
+    payment_status: row.payment_status,
+    client_id: row.client_id,
+    created_at: row.created_at,
+    is_active: row.is_active,
+    completeness: {
+      percent,
+      missing_required: [...missing_required],
+      missing_optional: [...missing_optional],
+    },
+    services,
+    services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
+    quotes,
+    invoices,
+  }
+}

@@ -1,0 +1,53 @@
+/** Moving a booking along its table; what other slices do when their records move it. */
+import { and, eq } from 'drizzle-orm'
+import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { stepOf } from '#domain/lifecycle.ts'
+import type { Instant } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BookingRow } from './reading.ts'
+import { bookings } from './schema.ts'
+
+/** The booking, held against everybody else until the transaction ends. */
+export async function lockBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+export interface BookingMove {
+  readonly to: BookingStatus
+  readonly now: Instant
+  /** What changes together with the status (checklist A-API-07). */
+  readonly set?: {
+    readonly payment_status?: PaymentStatus
+    readonly total_amount?: number
+    readonly deposit_amount?: number
+  }
+  readonly because: Readonly<Record<string, unknown>>
+}
+
+/** Sets the status of a locked booking, or answers why not: 'Invalid status transition from X to Y'. */
+export async function moveBooking(
+  tx: Db,
+  actor: Actor,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  { to, now, set = {}, because }: BookingMove,
+): Promise<Verdict<'unchanged' | 'allowed', string>> {
+  const step = stepOf(bookingTransitions, booking.status, to)
+  if (!step.ok) return no(step.message)
+  if (step.step === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
+
+  const moved = await tx
+    .update(bookings)
+    .set({ ...set, status: to, updated_at: now })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
+    .returning({ id: bookings.id })
+  if (moved.length === 0) throw new Error('a booking was moved without being locked')
+  if (step.step === 'allowed') {
+    const detail = { from: booking.status, to, ...because }
+    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status changed', detail })
+  }
+  return yes(step.step)
+}

@@ -1,0 +1,28 @@
+/** The live stream of the office: every status change and every changed record, to owners (checklist A-API-05). */
+import type { Context } from 'hono'
+import { findSignedIn } from '#server/accounts/signed-in.ts'
+import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
+import type { Shell } from '#server/shell.ts'
+
+interface Announcement {
+  readonly table: string
+  readonly id: string
+  readonly status?: string
+}
+
+export function officeLive(shell: Shell, whenStopping: WhenStopping) {
+  return (c: Context): Promise<Response> =>
+    eventStream(c, {
+      live: shell.live,
+      log: shell.log,
+      whenStopping,
+      isOpen: async () => (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner',
+      channels: {
+        status_changed(payload) {
+          const { table, id, status } = JSON.parse(payload) as Announcement
+          return { event: 'status', data: { table, id, status } }
+        },
+        record_changed: (payload) => ({ event: 'changed', data: JSON.parse(payload) as Announcement }),
+      },
+    })
+}

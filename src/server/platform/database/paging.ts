@@ -1,0 +1,56 @@
+/** Keyset pages: newest first by `created_at`, then `id`; a page begins after the last row of the one before. */
+import type pg from 'pg'
+
+export const pageSize = 50
+
+/** `created_at` with microseconds, as ISO text: milliseconds would lose rows between pages. */
+export const createdAtText = (alias: string) =>
+  `to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+interface Keyed {
+  readonly id: string
+  readonly created_at: string
+}
+
+/** The rows of one page out of `pageSize + 1`, and where the next one begins. */
+export function pageOf<Row extends Keyed>(
+  rows: readonly Row[],
+): { rows: readonly Row[]; next: string | null } {
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > pageSize && last ? `${last.created_at}~${last.id}` : null }
+}
+
+/** The values a cursor stands for; nothing when it is none. */
+export function openCursor(cursor: string): readonly [createdAt: string, id: string] | undefined {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/.exec(cursor)
+  return match?.[1] && match[2] ? [match[1], match[2]] : undefined
+}
+
+/** A text to search for as a pattern that finds it anywhere, taken literally (checklist A-LAY-16). */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/**
+ * Runs a query whose best plan depends on its values: rare words are found by their index, common ones by
+ * walking the newest rows.
+ */
+export async function queryPlanned<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin read only')
+    await client.query('set local plan_cache_mode = force_custom_plan')
+    const { rows } = await client.query<Row>(text, [...values])
+    await client.query('commit')
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+/** Documents made from facts and kept: what says the same is made once, also by fifty at once. */
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import type { RenderDocument } from './renderer.ts'
+import { documents } from './schema.ts'
+
+/** Raise it when documents look different from before, so that kept ones of drafts are made anew. */
+const layout = 1
+
+export interface StoredDocument {
+  readonly hash: string
+  readonly fileName: string
+  readonly body: Uint8Array
+}
+
+interface Order {
+  readonly kind: string
+  readonly subjectId: string
+  readonly fileName: string
+  readonly facts: object
+}
+
+export interface Documents {
+  /** The document that says `facts`, made now or before. */
+  readonly make: (order: Order) => Promise<StoredDocument>
+  /** The one that was made last. */
+  readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
+}
+
+export function keepDocuments(db: Db, render: RenderDocument): Documents {
+  const making = new Map<string, Promise<StoredDocument>>()
+
+  return {
+    async make(order) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([layout, order.kind, order.facts]))
+        .digest('base64url')
+      const key = `${order.kind} ${order.subjectId} ${hash}`
+      const running = making.get(key) ?? makeOnce(order, hash).finally(() => making.delete(key))
+      making.set(key, running)
+      return running
+    },
+    async newest(kind, subjectId) {
+      const [row] = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.kind, kind), eq(documents.subject_id, subjectId)))
+        .orderBy(desc(documents.created_at))
+        .limit(1)
+      return row && presented(row)
+    },
+  }
+
+  async function makeOnce({ kind, subjectId, fileName, facts }: Order, hash: string) {
+    const [kept] = await db
+      .select()
+      .from(documents)
+      .where(
+        and(eq(documents.kind, kind), eq(documents.subject_id, subjectId), eq(documents.content_hash, hash)),
+      )
+    if (kept) return presented(kept)
+    const body = await render(kind, facts)
+    const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
+    await db.insert(documents).values(row).onConflictDoNothing()
+    return { hash, fileName, body }
+  }
+}
+
+function presented({ content_hash: hash, file_name: fileName, body }: typeof documents.$inferSelect) {
+  return { hash, fileName, body }
+}

@@ -1,0 +1,65 @@
+/** Server-sent events fed by what the database announces; the stream ends when whoever listens may no longer. */
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Live } from '../live.ts'
+import type { Log } from '../log.ts'
+
+/** Registers what to do when the program stops; answers a function that takes it back. */
+export type WhenStopping = (stop: () => void) => () => void
+
+interface StreamEvent {
+  readonly event: string
+  readonly data: object
+}
+
+interface Stream {
+  readonly live: Live
+  readonly log: Log
+  readonly whenStopping: WhenStopping
+  /** What to send for an announcement on each channel; nothing for what is not this listener's. */
+  readonly channels: Readonly<Record<string, (payload: string) => StreamEvent | undefined>>
+  /** Asked at the start and before every event. */
+  readonly isOpen: () => Promise<boolean>
+}
+
+const heartbeatMs = 25_000
+
+export async function eventStream(
+  c: Context,
+  { live, log, whenStopping, channels, isOpen }: Stream,
+): Promise<Response> {
+  if (!(await isOpen()))
+    return c.json({ success: false, error: 'This stream is not open to you.', code: 'NOT_SIGNED_IN' }, 401)
+
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    stream.onAbort(end)
+    const forgetStop = whenStopping(end)
+
+    const tell = async ({ event, data }: StreamEvent) => {
+      if (await isOpen()) await stream.writeSSE({ event, data: JSON.stringify(data) })
+      else end()
+    }
+    const deafen = Object.entries(channels).map(([channel, eventOf]) =>
+      live.listen(channel, (payload) => {
+        const event = eventOf(payload)
+        if (!event) return
+        tell(event).catch((error: unknown) => {
+          log.warn({ err: error }, 'a live stream was given up')
+          end()
+        })
+      }),
+    )
+    const forgetGap = live.onGap(() => void stream.writeSSE({ event: 'missed', data: '{}' }))
+    const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
+
+    await stream.write('retry: 2000\n\n')
+    await ended
+    clearInterval(heartbeat)
+    for (const forget of deafen) forget()
+    forgetGap()
+    forgetStop()
+  })
+}

@@ -1,0 +1,192 @@
+/** Quotes as they are read: lists, one with its items, and what other slices may see. */
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { QuoteItemView, QuoteRow, QuoteView } from '#contract/quotes.ts'
+import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
+import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import {
+  containing,
+  createdAtText,
+  openCursor,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/shell.ts'
+import { quoteItems, quotes } from './schema.ts'
+
+export type QuoteRecord = typeof quotes.$inferSelect
+
+export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+export async function itemsOfQuote(db: Db, quoteId: string): Promise<QuoteItemView[]> {
+  const rows = await db
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.quote_id, quoteId))
+    .orderBy(asc(quoteItems.position))
+  return rows.map(({ quote_id: _quote, position: _position, ...item }) => item)
+}
+
+/** A booking's quotes that are not cancelled, newest first. */
+export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), ne(quotes.status, 'cancelled')))
+    .orderBy(desc(quotes.created_at))
+  return rows.map((row) => ({
+    id: row.id,
+    quote_number: row.quote_number,
+    status: quoteStatusAt(row, now),
+    total_amount: row.total_amount,
+    created_at: row.created_at,
+  }))
+}
+
+/** One quote with its items and its booking. */
+export async function readQuote(shell: Shell, id: string): Promise<QuoteView | undefined> {
+  const { db } = shell.database
+  const quote = await findQuote(db, id)
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  return quote && booking && presentQuote(shell, { quote, booking, items: await itemsOfQuote(db, quote.id) })
+}
+
+export async function presentQuote(
+  shell: Shell,
+  { quote, booking, items }: { quote: QuoteRecord; booking: BookingRow; items: QuoteItemView[] },
+): Promise<QuoteView> {
+  const { time_zone: zone } = await shell.settings()
+  return {
+    id: quote.id,
+    quote_number: quote.quote_number,
+    title: quote.title,
+    status: quoteStatusAt(quote, shell.clock()),
+    total_amount: quote.total_amount,
+    created_at: quote.created_at,
+    expires_at: quote.expires_at,
+    expires_on: lastDay(quote.expires_at, zone),
+    sent_at: quote.sent_at,
+    pdf_url: quote.pdf_final_url,
+    version: quote.version,
+    description: quote.description,
+    subtotal: quote.subtotal,
+    tax_rate: quote.tax_rate,
+    tax_amount: quote.tax_amount,
+    currency: quote.currency,
+    accepted_at: quote.accepted_at,
+    items,
+    booking: {
+      id: booking.id,
+      booking_reference: booking.booking_reference,
+      first_name: booking.first_name,
+      last_name: booking.last_name,
+      email: booking.email,
+      phone: booking.phone,
+      event_type: booking.event_type,
+      event_date: booking.event_date,
+      start_time: booking.start_time,
+      location: booking.location,
+      guest_count: booking.guest_count,
+      status: booking.status,
+    },
+  }
+}
+
+/** The last day on which something that ends at `end` is good. */
+export function lastDay(end: Instant, zone: string): string {
+  return todayIn(zone, addMinutes(end, -1))
+}
+
+export interface QuoteSearch {
+  readonly search?: string | undefined
+  readonly status?: 'all' | QuoteStatus | undefined
+  readonly cursor?: string | undefined
+}
+
+/** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
+export async function listQuotes(
+  shell: Shell,
+  { search, status = 'all', cursor }: QuoteSearch,
+): Promise<Verdict<{ rows: QuoteRow[]; next: string | null }, 'bad-cursor'>> {
+  const after = cursor ? openCursor(cursor) : undefined
+  if (cursor && !after) return no('bad-cursor')
+  const now = shell.clock()
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['true']
+  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${place(now)}`)
+  else if (status === 'expired')
+    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${place(now)}))`)
+  else if (status !== 'all') conditions.push(`q.status = ${place(status)}`)
+  if (search) {
+    const pattern = place(containing(search))
+    conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
+  }
+  if (after) {
+    const [createdAt, id] = after
+    conditions.push(`(q.created_at, q.id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
+  }
+  const found = await queryPlanned<FoundRow>(
+    shell.database.pool,
+    `select q.id, q.quote_number, q.title, q.status, q.total_amount, ${createdAtText('q')} as created_at,
+       q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
+       b.last_name, b.email, b.event_type, b.event_date::text
+     from quotes q join bookings b on b.id = q.booking_id
+     where ${conditions.join(' and ')}
+     order by q.created_at desc, q.id desc limit ${pageSize + 1}`,
+    values,
+  )
+  const { rows, next } = pageOf(found)
+  return yes({ rows: rows.map((row) => presentRow(row, now)), next })
+}
+
+interface FoundRow {
+  readonly id: string
+  readonly quote_number: string
+  readonly title: string
+  readonly status: QuoteStatus
+  readonly total_amount: number
+  readonly created_at: string
+  readonly expires_at: Date
+  readonly sent_at: Date | null
+  readonly pdf_final_url: string | null
+  readonly booking_id: string
+  readonly booking_reference: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_type: string
+  readonly event_date: string
+}
+
+function presentRow(row: FoundRow, now: Instant): QuoteRow {
+  const expiresAt = row.expires_at.toISOString()
+  return {
+    id: row.id,
+    quote_number: row.quote_number,
+    title: row.title,
+    status: quoteStatusAt({ status: row.status, expires_at: expiresAt }, now),
+    total_amount: row.total_amount,
+    created_at: row.created_at,
+    expires_at: expiresAt,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    pdf_url: row.pdf_final_url,
+    booking: {
+      id: row.booking_id,
+      booking_reference: row.booking_reference,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      event_type: row.event_type,
+      event_date: row.event_date,
+    },
+  }
+}

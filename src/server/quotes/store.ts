@@ -1,0 +1,129 @@
+/** All SQL that writes quotes. */
+import { randomInt } from 'node:crypto'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { QuoteInput } from '#contract/quotes.ts'
+import { quoteNumber } from '#domain/quotes/number.ts'
+import type { QuoteTotals } from '#domain/quotes/totals.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
+import { lockBooking } from '#server/bookings/status.ts'
+import type { BookingRow } from '#server/bookings/reading.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { QuoteRecord } from './reading.ts'
+import { quoteItems, quotes } from './schema.ts'
+
+const mostDraws = 100
+
+/** The quote, by id or number, and its booking; both are held until the transaction ends, the booking first. */
+export async function lockQuote(
+  tx: Db,
+  key: string,
+): Promise<{ quote: QuoteRecord; booking: BookingRow } | undefined> {
+  const [found] = await tx
+    .select({ id: quotes.id, booking_id: quotes.booking_id })
+    .from(quotes)
+    .where(or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : sql`false`))
+  const booking = found && (await lockBooking(tx, found.booking_id))
+  if (!found || !booking) return undefined
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, found.id)).for('update')
+  return quote && { quote, booking }
+}
+
+interface QuoteContent {
+  readonly input: QuoteInput
+  readonly totals: QuoteTotals
+  readonly expiresAt: Instant
+  readonly now: Instant
+}
+
+/** Stores a new draft under a number that no other quote has; the number is drawn again until it is free. */
+export async function insertQuote(
+  tx: Db,
+  content: QuoteContent,
+  { prefix, today }: { prefix: string; today: CalendarDate },
+): Promise<QuoteRecord> {
+  const { input } = content
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        ...columnsOf(content),
+        id: input.id,
+        booking_id: input.booking_id,
+        quote_number: quoteNumber(prefix, today, draw, randomInt),
+      })
+      .onConflictDoNothing({ target: quotes.quote_number })
+      .returning()
+    if (!row) continue
+    await writeItems(tx, content)
+    return row
+  }
+  throw new Error('no quote number is free')
+}
+
+/** Stores a draft anew: a version later, its PDF no longer true. */
+export async function rewriteQuote(tx: Db, content: QuoteContent): Promise<QuoteRecord> {
+  const { id } = content.input
+  const [row] = await tx
+    .update(quotes)
+    .set({ ...columnsOf(content), version: sql`${quotes.version} + 1`, pdf_final_url: null })
+    .where(eq(quotes.id, id))
+    .returning()
+  if (!row) throw new Error('a quote was not stored')
+  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, id))
+  await writeItems(tx, content)
+  return row
+}
+
+export type QuoteMove = Partial<
+  Pick<QuoteRecord, 'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url'>
+>
+
+/** Moves a locked quote. */
+export async function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ ...change, version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(eq(quotes.id, id))
+}
+
+/** Whether a booking, which is locked, has an approved quote. */
+export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), eq(quotes.status, 'accepted')))
+  return found.length > 0
+}
+
+/** Notes where the PDF of exactly this version is; a version later it is no longer true. */
+export async function notePdf(db: Db, id: string, version: number, url: string): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ pdf_final_url: url })
+    .where(sql`${quotes.id} = ${id} and ${quotes.version} = ${version} and ${quotes.pdf_final_url} is null`)
+}
+
+function columnsOf({ input, totals, expiresAt, now }: QuoteContent) {
+  return {
+    title: input.title,
+    description: input.description,
+    tax_rate: input.tax_rate,
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+    expires_at: expiresAt,
+    updated_at: now,
+  }
+}
+
+async function writeItems(tx: Db, { input, totals }: QuoteContent): Promise<void> {
+  await tx.insert(quoteItems).values(
+    input.items.map((item, position) => ({
+      ...item,
+      quote_id: input.id,
+      position,
+      total_price: totals.lines[position] ?? 0,
+    })),
+  )
+}

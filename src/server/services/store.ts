@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ServiceInput, ServiceView } from '#contract/services.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { services } from './schema.ts'
+
+const shown = {
+  id: services.id,
+  name: services.name,
+  description: services.description,
+  category: services.category,
+  base_price: services.base_price,
+  pricing_model: services.pricing_model,
+  unit: services.unit,
+  active: services.active,
+}
+
+/** What is not deleted, by category, then name; `selectable` leaves out what is not offered. */
+export async function listServices(db: Db, { selectable }: { selectable: boolean }): Promise<ServiceView[]> {
+  return db
+    .select(shown)
+    .from(services)
+    .where(and(isNull(services.deleted_at), selectable ? eq(services.active, true) : undefined))
+    .orderBy(asc(services.category), asc(services.name))
+}
+
+/** One that is not deleted, held until the transaction ends. */
+export async function lockService(tx: Db, id: string): Promise<ServiceView | undefined> {
+  const [row] = await tx
+    .select(shown)
+    .from(services)
+    .where(and(sql`${services.id}::text = ${id}`, isNull(services.deleted_at)))
+    .for('update')
+  return row
+}
+
+export async function insertService(tx: Db, input: ServiceInput): Promise<ServiceView> {
+  const [row] = await tx.insert(services).values(input).returning(shown)
+  if (!row) throw new Error('a service was not stored')
+  return row
+}
+
+export async function updateService(
+  tx: Db,
+  id: string,
+  change: Partial<ServiceInput> & { deleted_at?: Instant },
+  now: Instant,
+): Promise<ServiceView> {
+  const [row] = await tx
+    .update(services)
+    .set({ ...change, updated_at: now })
+    .where(eq(services.id, id))
+    .returning(shown)
+  if (!row) throw new Error('a service was not stored')
+  return row
+}

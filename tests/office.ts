@@ -1,0 +1,84 @@
+/** People of the office, for tests of the server: signed in as they would be, by their cookie. */
+import { setupLink } from '#server/accounts/setup.ts'
+import { anInquiry } from './calls.ts'
+import type { World } from './world.ts'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+  readonly headers: Record<string, string>
+}
+
+export const goodPassword = 'a long enough password'
+
+/** The first owner, through the setup link. */
+export async function firstOwner(world: World, email = 'owner@example.com'): Promise<Person> {
+  const link = await setupLink(world.program.shell)
+  const token = new URL(link ?? 'http://no.example/').searchParams.get('setup')
+  return signUp(world, { email, token })
+}
+
+/** Somebody who signed up on their own, and so is no owner. */
+export function aMember(world: World, email = 'member@example.com'): Promise<Person> {
+  return signUp(world, { email, token: null })
+}
+
+async function signUp(world: World, wish: { email: string; token: string | null }): Promise<Person> {
+  const answer = await world.call('sign-up', {
+    ...wish,
+    password: goodPassword,
+    firstName: 'Robin',
+    lastName: 'Barkeep',
+  })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return { email: wish.email, password: goodPassword, headers: { cookie: cookieOf(answer.headers) } }
+}
+
+/** The cookie that an answer set, as a browser would send it back. */
+export function cookieOf(headers: Headers): string {
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** A booking that somebody sent in; its id. */
+export async function aBooking(world: World, changes: Record<string, unknown> = {}): Promise<string> {
+  const email = `client-${Math.random().toString(36).slice(2)}@example.com`
+  const { status } = await world.call('submit-booking', anInquiry({ email, ...changes }))
+  if (status !== 200) throw new Error('the inquiry was refused')
+  const address = typeof changes['email'] === 'string' ? changes['email'] : email
+  const [row] = await world.rows<{ id: string }>(
+    `select id from bookings where email = '${address}' order by created_at desc limit 1`,
+  )
+  return row?.id ?? ''
+}
+
+/** A quote as the builder would send it. */
+export function aQuote(bookingId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    version: 0,
+    booking_id: bookingId,
+    title: 'Garden wedding bar',
+    description: 'Reception bar for 110 guests',
+    tax_rate: 0.08,
+    expires_on: '2098-12-31',
+    items: [
+      {
+        name: 'Craft Cocktail Bar',
+        description: 'Ten cocktails',
+        category: 'Cocktails',
+        quantity: 110,
+        unit_price: 2400,
+      },
+      { name: 'Bartender', description: null, category: 'Staff', quantity: 12.5, unit_price: 5500 },
+    ],
+    ...changes,
+  }
+}
+
+/** A saved draft; its id. */
+export async function aDraft(world: World, owner: Person, bookingId: string): Promise<string> {
+  const quote = aQuote(bookingId)
+  const { status, body } = await world.call('save-quote', quote, owner.headers)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return quote.id
+}
