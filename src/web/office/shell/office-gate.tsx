@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { Mark } from '#ui/ornament.tsx'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { session } from './session.ts'
+import { session } from '#web/office/kit/session.ts'
 import { useOfficeTheme } from './theme.ts'
 
 /** Lets owners in and leads everybody else to the home page (A §6, decisions C-42). */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RefusedCall } from '#web/shared/api.ts'
-import { session } from './session.ts'
+import { session } from '#web/office/kit/session.ts'
 
 /** Asks again who is signed in as soon as any call was refused for want of a session; the gate does the rest. */
 export function useSessionEnd(): void {

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { defaultSettings } from '#domain/business/settings.ts'
+import { Mark } from '#ui/ornament.tsx'
+import { takeFocus, usePage } from '#web/shared/page.ts'
+import { PublicGround } from '#web/shared/public-ground.tsx'
+
+/** The bottle label at the entrance of the office. */
+export function AuthCard({
+  lead = 'Admin Portal Access',
+  children,
+}: {
+  readonly lead?: string
+  readonly children: ReactNode
+}) {
+  usePage(`${lead} - ${defaultSettings.business_name}`, 'public')
+
+  return (
+    <PublicGround home="Back to Home">
+      <div className="relative w-[min(30rem,calc(100vw-2rem))] rounded-xs border border-line bg-ink-900 px-8 py-10 shadow-[0_40px_90px_-20px_#000] label-frame md:px-14 md:py-12">
+        <div className="grid justify-items-center text-center">
+          <Mark className="h-13 w-[2.375rem] text-gold-200" />
+          <h1
+            ref={takeFocus}
+            tabIndex={-1}
+            className="mt-3.5 display text-[2.625rem] leading-none shadow-none! outline-none!"
+          >
+            {defaultSettings.business_name}
+          </h1>
+          <p className="mt-2 text-[.9375rem] text-fg-muted">{lead}</p>
+        </div>
+        <div className="relative mt-5">{children}</div>
+      </div>
+    </PublicGround>
+  )
+}
+
+/** A word on what a link did, above the forms. */
+export function AuthNotice({
+  tone,
+  children,
+}: {
+  readonly tone: 'ok' | 'bad'
+  readonly children: ReactNode
+}) {
+  const colours = tone === 'ok' ? 'border-ok-line bg-ok-bg text-ok' : 'border-bad-line bg-bad-bg text-bad'
+  return (
+    <p
+      role={tone === 'ok' ? 'status' : 'alert'}
+      className={`mb-4 rounded-sm border px-4 py-3 text-ui ${colours}`}
+    >
+      {children}
+    </p>
+  )
+}

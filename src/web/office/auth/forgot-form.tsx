@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Field, Input } from '#ui/field.tsx'
+import { call } from '#web/shared/api.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Asks for a link to set a new password. The answer is the same for every address. */
+export function ForgotForm() {
+  const { form, input, problem, sending } = useAuthForm({
+    fields: ['email'],
+    send: ({ email }) => call('request-password-reset', { email: email.trim() }),
+    onDone: () => undefined,
+  })
+
+  return (
+    <>
+      {sending.isSuccess ? (
+        <p role="status" className="grid justify-items-center gap-3 py-4 text-center text-lead text-balance">
+          <MailCheck aria-hidden="true" className="size-8 text-gold-200" strokeWidth={1.2} />
+          {sending.data.message}
+        </p>
+      ) : (
+        <form {...form} className="grid gap-4">
+          <p className="text-ui text-fg-muted">
+            Enter the address of your account, and we send you a link to set a new password.
+          </p>
+          <Field label="Email" error={problem('email')}>
+            {(control) => <Input {...control} {...input('email')} type="email" autoComplete="username" />}
+          </Field>
+          <Button look="gold" type="submit" busy={sending.isPending} busyLabel="Sending...">
+            Send Reset Link
+          </Button>
+        </form>
+      )}
+      <BackToSignIn />
+    </>
+  )
+}
+
+/** From the side forms back to the two tabs. */
+export function BackToSignIn() {
+  return (
+    <p className="mt-2 -mb-3 text-center">
+      <Link
+        to="/auth"
+        className="inline-flex min-h-11 items-center px-3 text-ui text-fg-muted underline decoration-line-strong underline-offset-[.3em] pour hover:text-fg"
+      >
+        Back to Sign In
+      </Link>
+    </p>
+  )
+}

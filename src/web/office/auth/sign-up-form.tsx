@@ -1,0 +1,100 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, Input } from '#ui/field.tsx'
+import { tellDone } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { PasswordInput } from './password-input.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+import { useEntrance } from './use-entrance.ts'
+
+/** What a setup link or an invitation brings along. */
+export interface Invited {
+  readonly token: string
+  readonly kind: 'setup' | 'invitation'
+  readonly email: string | null
+}
+
+/** Makes an account; without a link it waits for an owner's approval (decisions C-40, C-41). */
+export function SignUpForm({ invited }: { readonly invited?: Invited }) {
+  const [mailed, setMailed] = useState<string>()
+  const enter = useEntrance()
+  const { form, input, problem, sending } = useAuthForm({
+    fields: ['firstName', 'lastName', 'email', 'password'],
+    start: { email: invited?.email ?? '' },
+    send: ({ email, password, firstName, lastName }) =>
+      call('sign-up', {
+        email: email.trim(),
+        password,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        token: invited?.token ?? null,
+      }),
+    onDone: ({ session }, { email }) => {
+      tellDone(session ? accountMessages.created : accountMessages.checkEmail)
+      if (session) return enter()
+      setMailed(email.trim())
+      return undefined
+    },
+  })
+
+  if (mailed !== undefined) return <Mailed address={mailed} />
+  return (
+    <form {...form} className="grid gap-4 pt-5">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="First name" error={problem('firstName')}>
+          {(control) => <Input {...control} {...input('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={problem('lastName')}>
+          {(control) => <Input {...control} {...input('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Email" error={problem('email')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...input('email')}
+            type="email"
+            autoComplete="username"
+            readOnly={Boolean(invited?.email)}
+            className="read-only:border-line read-only:bg-transparent"
+          />
+        )}
+      </Field>
+      <Field label="Password" hint="At least 6 characters." error={problem('password')}>
+        {(control) => <PasswordInput {...control} {...input('password')} autoComplete="new-password" />}
+      </Field>
+      <p className="text-ui text-fg-muted">
+        New accounts are created with admin privileges for portal management.{' '}
+        {invited ? invitedNotes[invited.kind] : 'They open the portal once an owner has approved them.'}
+      </p>
+      <Button
+        look="gold"
+        type="submit"
+        className="mt-1"
+        busy={sending.isPending || sending.isSuccess}
+        busyLabel="Creating Account..."
+      >
+        {invited ? 'Create Account' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}
+
+const invitedNotes = {
+  setup: 'This first one is the owner’s and needs no approval.',
+  invitation: 'An owner of this portal invited you.',
+} as const
+
+function Mailed({ address }: { readonly address: string }) {
+  return (
+    <div className="grid justify-items-center gap-3 pt-8 pb-2 text-center">
+      <MailCheck aria-hidden="true" className="size-8 text-gold-200" strokeWidth={1.2} />
+      <p className="text-lead text-balance">Almost there.</p>
+      <p className="text-ui text-balance wrap-anywhere text-fg-muted">
+        We sent a link to {address}. Open it to confirm that the address is yours.
+      </p>
+    </div>
+  )
+}

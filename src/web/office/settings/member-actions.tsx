@@ -1,0 +1,96 @@
+import { Ellipsis, Trash2, UserCheck, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamMember } from '#contract/accounts.ts'
+import { IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { call } from '#web/shared/api.ts'
+import { useAccountWrite, useRoleChange } from './team-data.ts'
+
+/** Approving somebody, taking the role back, removing the account. */
+export function MemberActions({ member, isMe }: { readonly member: TeamMember; readonly isMe: boolean }) {
+  const [asking, setAsking] = useState<'demote' | 'remove'>()
+  const close = () => setAsking(undefined)
+  const name = `${member.first_name} ${member.last_name}`
+  const change = useRoleChange(
+    ({ role }) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),
+    close,
+  )
+  const remove = useAccountWrite<string>({
+    send: (id) => call('remove-account', { id }),
+    done: () => `The account of ${name} is removed`,
+    failed: 'Failed to remove the account',
+    onDone: close,
+  })
+  const approve = () => change.mutate({ id: member.id, name, role: 'owner' })
+
+  return (
+    <RowActions>
+      {member.role === 'member' ? (
+        <RowButton
+          aria-label={`Approve ${name}`}
+          busy={change.isPending}
+          busyLabel="Approving…"
+          onClick={approve}
+        >
+          Approve
+        </RowButton>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton label={`More actions for ${name}`} className="md:size-8">
+            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          </IconButton>
+        }
+      >
+        {member.role === 'member' ? (
+          <MenuItem icon={<UserCheck aria-hidden="true" strokeWidth={1.6} />} onSelect={approve}>
+            Make owner
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<UserMinus aria-hidden="true" strokeWidth={1.6} />}
+            onSelect={() => setAsking('demote')}
+          >
+            Make member
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          icon={<Trash2 aria-hidden="true" strokeWidth={1.6} />}
+          danger
+          onSelect={() => setAsking('remove')}
+        >
+          Remove account
+        </MenuItem>
+      </Menu>
+      {asking === 'demote' ? (
+        <ConfirmDialog
+          title={`Make ${isMe ? 'yourself' : name} a member?`}
+          confirm="Make Member"
+          busyLabel="Saving…"
+          busy={change.isPending}
+          onConfirm={() => change.mutate({ id: member.id, name, role: 'member' })}
+          onClose={close}
+        >
+          {isMe ? 'You leave' : 'They leave'} the portal at once, and an owner has to approve the account
+          again.
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'remove' ? (
+        <ConfirmDialog
+          title={isMe ? 'Remove your own account?' : `Remove ${name}?`}
+          confirm="Remove Account"
+          busyLabel="Removing…"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(member.id)}
+          onClose={close}
+        >
+          The account of {member.email} is deleted and signed out everywhere. What was done with it stays in
+          the history. This action cannot be undone.
+        </ConfirmDialog>
+      ) : null}
+    </RowActions>
+  )
+}

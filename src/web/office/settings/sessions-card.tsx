@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OpenSessionView } from '#contract/accounts.ts'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { dateAndTime } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { businessZone } from '#web/office/kit/business-zone.ts'
+import { Card } from '#web/office/kit/card.tsx'
+import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { tellFailure } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { leaveForHome } from '#web/shared/leave.ts'
+import { browserName } from './browser-name.ts'
+import { openSessions, useAccountWrite } from './team-data.ts'
+
+const columns: readonly Column<OpenSessionView>[] = [
+  {
+    key: 'browser',
+    header: 'Browser',
+    phone: 'lead',
+    cell: (session) => <span className="font-semibold">{browserName(session.user_agent)}</span>,
+  },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    phone: 'wide',
+    cell: (session) => (
+      <TwoLines
+        fact={<span className="num font-normal">{dateAndTime(session.last_seen_at, businessZone)}</span>}
+        detail={`Signed in ${dateAndTime(session.created_at, businessZone)}`}
+      />
+    ),
+  },
+  {
+    key: 'current',
+    header: 'Status',
+    phone: 'status',
+    cell: (session) => (session.is_current ? <Badge tone="ok">This browser</Badge> : null),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    phone: 'actions',
+    right: true,
+    cell: (session) => (session.is_current ? null : <EndSession session={session} />),
+  },
+]
+
+/** Where the signed-in person is signed in, and the ways to end that. */
+export function SessionsCard() {
+  const sessions = useQuery(openSessions)
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <Card
+      title="Open sessions"
+      aside={
+        <Button look="second" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {sessions.data ? (
+        <DataTable
+          label="Open sessions"
+          columns={columns}
+          rows={sessions.data}
+          rowKey={(session) => session.id}
+        />
+      ) : sessions.isError ? (
+        <ReadFailed busy={sessions.isFetching} onRetry={() => void sessions.refetch()}>
+          Your sessions could not be loaded.
+        </ReadFailed>
+      ) : (
+        <SkeletonRows label="Loading sessions..." rows={2} columns={3} />
+      )}
+      {asking ? <SignOutEverywhere onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function EndSession({ session }: { readonly session: OpenSessionView }) {
+  const end = useAccountWrite<string>({
+    send: (id) => call('end-session', { id }),
+    done: () => `Signed out of ${browserName(session.user_agent)}`,
+    failed: 'Failed to end the session',
+  })
+
+  return (
+    <RowActions>
+      <RowButton
+        aria-label={`Sign out of ${browserName(session.user_agent)}`}
+        busy={end.isPending}
+        busyLabel="Signing out…"
+        onClick={() => end.mutate(session.id)}
+      >
+        Sign out
+      </RowButton>
+    </RowActions>
+  )
+}
+
+function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const signOut = useMutation({
+    mutationFn: async () => {
+      await call('sign-out-everywhere', {})
+      queries.clear()
+      leaveForHome({ tone: 'success', title: accountMessages.signedOut })
+      // The page is going: staying busy keeps it from asking for anything more.
+      return new Promise<never>(() => {})
+    },
+    onError: (error) => tellFailure('Failed to sign out everywhere', error),
+  })
+
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      confirm="Sign out everywhere"
+      busyLabel="Signing out…"
+      busy={signOut.isPending}
+      onConfirm={() => signOut.mutate()}
+      onClose={onClose}
+    >
+      Every browser in which you are signed in is signed out, this one too. What is typed and not saved there
+      is lost.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Invitation, TeamMember } from '#contract/accounts.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { businessZone } from '#web/office/kit/business-zone.ts'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { InvitationActions } from './invitation-actions.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { roleTexts } from './role-texts.ts'
+
+type TeamRow =
+  | { readonly kind: 'member'; readonly member: TeamMember; readonly isMe: boolean }
+  | { readonly kind: 'invitation'; readonly invitation: Invitation }
+
+/** Those who wait for approval, then owners, then open invitations. */
+export function teamRows(
+  { members, invitations }: { readonly members: TeamMember[]; readonly invitations: Invitation[] },
+  myId: string | undefined,
+): readonly TeamRow[] {
+  const rows = members.map((member) => ({ kind: 'member', member, isMe: member.id === myId }) as const)
+  return [
+    ...rows.filter((row) => row.member.role === 'member'),
+    ...rows.filter((row) => row.member.role === 'owner'),
+    ...invitations.map((invitation) => ({ kind: 'invitation', invitation }) as const),
+  ]
+}
+
+export function rowKey(row: TeamRow): string {
+  return row.kind === 'member' ? row.member.id : row.invitation.id
+}
+
+export const teamColumns: readonly Column<TeamRow>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    phone: 'lead',
+    cell: (row) =>
+      row.kind === 'member' ? (
+        <TwoLines
+          fact={`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}
+          detail={row.member.email}
+        />
+      ) : (
+        <TwoLines fact={row.invitation.email} detail="Has no account yet" />
+      ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    phone: 'wide',
+    cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    phone: 'wide',
+    cell: (row) =>
+      row.kind === 'member' ? (
+        <span className="num">{dateOfInstant(row.member.created_at, businessZone)}</span>
+      ) : (
+        <TwoLines
+          fact={
+            <span className="num font-normal">
+              Invited {dateOfInstant(row.invitation.created_at, businessZone)}
+            </span>
+          }
+          detail={`Valid until ${dateOfInstant(row.invitation.expires_at, businessZone)}`}
+        />
+      ),
+  },
+  { key: 'status', header: 'Status', phone: 'status', cell: (row) => <TeamBadge row={row} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    phone: 'actions',
+    right: true,
+    cell: (row) =>
+      row.kind === 'member' ? (
+        <MemberActions member={row.member} isMe={row.isMe} />
+      ) : (
+        <InvitationActions invitation={row.invitation} />
+      ),
+  },
+]
+
+function TeamBadge({ row }: { readonly row: TeamRow }) {
+  if (row.kind === 'invitation') return <Badge tone="info">Invited</Badge>
+  const { role, email_confirmed: confirmed } = row.member
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+      {role === 'owner' ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Waiting for approval</Badge>}
+      {confirmed ? null : (
+        <Badge tone="note" plain>
+          Email not confirmed
+        </Badge>
+      )}
+    </span>
+  )
+}
