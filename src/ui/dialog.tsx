@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
               data-dialog-body=""
               // A body without fields is scrolled with the keys; one with fields scrolls with them.
               {...(onSubmit ? {} : { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2 md:px-6"
+              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
             >
               {children}
             </div>

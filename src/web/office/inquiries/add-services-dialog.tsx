@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { selectableServices, useAddServices } from './inquiry-data.ts'
@@ -42,7 +43,8 @@ export function AddServicesDialog({
       ({ quantity, price }) => quantityProblem(quantity) ?? priceProblem(price),
     )
     if (lines.length === 0) tell({ tone: 'error', title: serviceMessages.noSelection })
-    else if (!wrong && !add.isPending) add.mutate(lines)
+    else if (wrong) focusFirstProblem()
+    else if (!add.isPending) add.mutate(lines)
   }
 
   return (
@@ -56,7 +58,7 @@ export function AddServicesDialog({
       onClose={onClose}
       actions={
         <>
-          <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full">
+          <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
             {lines.length === 0 ? null : `${lines.length} selected, ${formatMoney(choiceTotal(choice))}`}
           </p>
           <Button type="submit" look="primary" busy={add.isPending} busyLabel="Adding…">

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredMark, Textarea } from '#ui/field.tsx'
 import { tell } from '#web/office/kit/tell.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { useCancelBooking } from './inquiry-data.ts'
 import { eventTypeLabel, fullName } from './inquiry-words.ts'
 
@@ -58,7 +58,10 @@ export function CancelBookingDialog({
       onClose={onClose}
       actions={
         <>
-          <p id={reasonId} className="num self-center text-small text-fg-muted max-md:basis-full">
+          <p
+            id={reasonId}
+            className="num self-center text-small text-fg-muted max-md:basis-full! empty:hidden"
+          >
             {missingText(message)}
           </p>
           <Button

@@ -14,16 +14,12 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
       <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
       {row.quote ? (
         <Badge tone={quoteTone(row.quote.status)} small>
-          <span className="sr-only">Quote: </span>
-          <span aria-hidden="true">Q: </span>
-          {row.quote.status}
+          Q: {row.quote.status}
         </Badge>
       ) : null}
       {row.invoice ? (
         <Badge tone={invoiceTone(row.invoice.status)} small>
-          <span className="sr-only">Invoice: </span>
-          <span aria-hidden="true">I: </span>
-          {row.invoice.status}
+          I: {row.invoice.status}
         </Badge>
       ) : null}
     </span>
@@ -80,8 +76,9 @@ function Missing({ completeness }: Pick<InquiryRow, 'completeness'>) {
   if (lines.length === 0) return 'Everything is known.'
   return lines.map((line) => (
     <span key={line.title} className="block">
-      <b className="text-white">{line.title}</b> {line.fields}
-      {line.more ? <span className="text-[#b6c4bc]"> {line.more}</span> : null}
+      <b className="block text-white">{line.title}</b>
+      {line.fields}
+      {line.more ? <span className="whitespace-nowrap text-[#b6c4bc]"> {line.more}</span> : null}
     </span>
   ))
 }

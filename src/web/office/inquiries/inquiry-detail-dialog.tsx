@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { Section } from './facts.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
-import { ClientInformation, EventDetails } from './inquiry-facts.tsx'
+import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
 import { InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
 import { eventTypeLabel, fullName } from './inquiry-words.ts'
@@ -96,6 +96,7 @@ function Detail({
         <StatusTimeline inquiry={inquiry} />
         <div className="grid content-start gap-7">
           <InquiryQuotes inquiry={inquiry} />
+          <WhatIsMissing completeness={inquiry.completeness} />
           <Section title="Notes">
             <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
               {inquiry.notes || 'No notes.'}

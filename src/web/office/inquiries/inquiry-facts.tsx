@@ -1,8 +1,12 @@
 /** What is known of the client and the event. */
+import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { choiceLabel, eventTypeOf } from '#domain/bookings/choices.ts'
+import { completenessTone } from '#domain/bookings/completeness.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
-import { Fact, Facts, Section, TextFact } from './facts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { Meter } from './inquiry-badges.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
 
 export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
@@ -48,6 +52,28 @@ export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
   )
 }
 
+/** How much is known, and everything that is not. */
+export function WhatIsMissing({ completeness }: Pick<InquiryView, 'completeness'>) {
+  const { percent, missing_required, missing_optional } = completeness
+  return (
+    <Section
+      title="Completeness"
+      aside={
+        <Badge tone={completenessTone(percent)} plain>
+          <Meter percent={percent} />
+          <span className="num">{percent}%</span>
+        </Badge>
+      }
+    >
+      {missing_required.length > 0 ? <p>Missing required: {missing_required.join(', ')}</p> : null}
+      <p className="text-fg-muted">
+        {missing_optional.length > 0 ? `Optional: ${missing_optional.join(', ')}` : null}
+        {percent === 100 ? 'Everything is known.' : null}
+      </p>
+    </Section>
+  )
+}
+
 /** What the inquiry tells about this kind of event only, as far as it does. */
 function TypeFacts({ inquiry }: { readonly inquiry: InquiryView }) {
   const facts = typeFacts(inquiry).filter(([, value]) => value)
@@ -80,11 +106,11 @@ function typeFacts(inquiry: InquiryView): readonly (readonly [string, string | n
   }
 }
 
-function ContactLink({ href, children }: { readonly href: string; readonly children: React.ReactNode }) {
+function ContactLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
+      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
     >
       {children}
     </a>

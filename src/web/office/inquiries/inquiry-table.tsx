@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { mediumDate } from '#domain/time.ts'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
@@ -21,7 +22,7 @@ export function InquiryTable({
       key: 'client',
       header: 'Client',
       phone: 'lead',
-      cell: (row) => <TwoLines fact={fullName(row)} detail={row.email} />,
+      cell: (row) => <TwoLines fact={fullName(row)} detail={<Email address={row.email} />} />,
     },
     {
       key: 'event',
@@ -41,7 +42,7 @@ export function InquiryTable({
       cell: (row) => (
         <TwoLines
           fact={<span className="num font-normal md:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
-          detail={row.location || 'TBD'}
+          detail={<Measured>{row.location || 'TBD'}</Measured>}
         />
       ),
     },
@@ -68,4 +69,20 @@ export function InquiryTable({
   ]
 
   return <DataTable label="Inquiries" columns={columns} rows={rows} rowKey={(row) => row.id} />
+}
+
+/** A long address breaks at its sign, not inside a name. */
+function Email({ address }: { readonly address: string }) {
+  const [mailbox, host] = address.split('@')
+  return (
+    <Measured>
+      {mailbox}
+      <wbr />@{host}
+    </Measured>
+  )
+}
+
+/** Takes one line where it can, so that columns do not squeeze what would fit; a long text wraps. */
+function Measured({ children }: { readonly children: ReactNode }) {
+  return <span className="md:block md:w-max md:max-w-52">{children}</span>
 }

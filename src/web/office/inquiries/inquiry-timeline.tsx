@@ -8,7 +8,7 @@ import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { businessZone } from '#web/office/kit/business-zone.ts'
-import { Section } from './facts.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
 
 /** How far the inquiry has come. */
 export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {

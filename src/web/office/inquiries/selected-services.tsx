@@ -4,7 +4,8 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { canQuote } from '#domain/bookings/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Section } from './facts.tsx'
+import { classes } from '#ui/classes.ts'
+import { Section } from '#web/office/kit/facts.tsx'
 import { ServiceLine } from './service-line.tsx'
 
 /** The services on a booking at their agreed prices, and the way from them to a quote. */
@@ -62,7 +63,13 @@ export function SelectedServices({
               <ServiceLine key={line.id} line={line} fixed={!inquiry.is_active} onUnsaved={onUnsaved} />
             ))}
           </ul>
-          <p className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+          <p
+            className={classes(
+              'flex items-baseline justify-between gap-4 border-t border-line-strong pt-3',
+              // Under the lines' amounts, whose buttons stand at their right.
+              inquiry.is_active && 'md:pr-20',
+            )}
+          >
             <span className="font-[550]">Total service value</span>
             <span className="display num text-[1.75rem] leading-none">
               {formatMoney(inquiry.services_total)}

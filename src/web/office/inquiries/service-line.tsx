@@ -39,7 +39,7 @@ export function ServiceLine({
           </p>
           {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
         </div>
-        <p className="num text-right max-md:text-left">
+        <p className="num text-right">
           <span className="block font-semibold">{formatMoney(line.line_total)}</span>
           <span className="block text-small text-fg-muted">
             {line.quantity} × {formatMoney(line.price_locked)}
@@ -156,5 +156,6 @@ function LineForm({
 
 /** The pencil was pressed to type a quantity. */
 function focusOnArrival(field: HTMLInputElement | null): void {
+  field?.focus()
   field?.select()
 }

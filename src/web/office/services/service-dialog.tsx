@@ -11,6 +11,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Select, Textarea } from '#ui/field.tsx'
+import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { tell } from '#web/office/kit/tell.ts'
 import { useSaveService } from './service-data.ts'
 import {
@@ -43,7 +44,8 @@ export function ServiceDialog({
     if (isIncomplete(form)) tell({ tone: 'error', title: serviceMessages.required })
     const input = serviceInputOf(form)
     const sound = Object.keys(serviceProblems(form)).length === 0
-    if (sound && input && !save.isPending) save.mutate(input)
+    if (!sound) focusFirstProblem()
+    else if (input && !save.isPending) save.mutate(input)
   }
 
   return (

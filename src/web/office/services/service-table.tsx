@@ -26,7 +26,19 @@ export function ServiceTable({
       className: 'md:max-w-md',
       cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
     },
-    { key: 'category', header: 'Category', phone: 'left', cell: ({ category }) => category },
+    {
+      key: 'category',
+      header: 'Category',
+      phone: 'left',
+      cell: ({ category, pricing_model }) => (
+        <>
+          {category}
+          <span className="block text-small text-fg-muted md:hidden">
+            {pricingModelLabels[pricing_model]}
+          </span>
+        </>
+      ),
+    },
     {
       key: 'price',
       header: 'Price',
@@ -42,7 +54,7 @@ export function ServiceTable({
     {
       key: 'model',
       header: 'Model',
-      phone: 'wide',
+      phone: 'hidden',
       cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
     },
     {
