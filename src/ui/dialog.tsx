@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
                   <Button
                     look="quiet"
                     onClick={leave}
-                    className={actions ? 'mr-auto max-md:order-last max-md:basis-full' : 'mr-auto'}
+                    className={actions ? 'mr-auto max-md:order-last max-md:basis-full!' : 'mr-auto'}
                   >
                     {cancel}
                   </Button>

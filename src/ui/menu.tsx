@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const itemClasses =
@@ -16,10 +16,18 @@ export function Menu({
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }) {
+  // Beside its trigger's landmark instead of at the end of the page, where it would belong to none.
+  const [landmark, setLandmark] = useState<Element | null>(null)
+  const findLandmark = (button: HTMLButtonElement | null) => {
+    setLandmark(button?.closest('[role="dialog"], main, header') ?? null)
+  }
+
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger ref={findLandmark} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
           align={align}
           sideOffset={4}

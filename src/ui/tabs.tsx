@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative inline-flex min-h-11 items-center gap-2 font-semibold text-fg-muted pour after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-(--duration-base) hover:text-fg data-[state=active]:text-fg data-[state=active]:after:opacity-100"
+            className="relative inline-flex min-h-11 items-center gap-2 rounded-xs font-semibold text-fg-muted pour after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-(--duration-base) hover:text-fg data-[state=active]:text-fg data-[state=active]:after:opacity-100"
           >
             {tab.label}
           </Radix.Trigger>

@@ -205,7 +205,8 @@ describe('a lost link', () => {
       await world.call('request-portal-link', { email: 'lost@example.com' })
     await eventually(async () => {
       const [row] = await world.rows<{ all: number; living: number }>(
-        `select count(*)::int as all, count(*) filter (where revoked_at is null)::int as living from tokens`,
+        `select count(*)::int as all, count(*) filter (where revoked_at is null)::int as living
+         from tokens where purpose = 'portal-link'`,
       )
       return (row?.all ?? 0) >= 9 && row?.living === 5
     }, 'five living links')

@@ -16,7 +16,7 @@ export function AuthCard({
 
   return (
     <PublicGround home="Back to Home">
-      <div className="relative w-[min(30rem,calc(100vw-2rem))] rounded-xs border border-line bg-ink-900 px-8 py-10 shadow-[0_40px_90px_-20px_#000] label-frame md:px-14 md:py-12">
+      <div className="relative w-[min(30rem,calc(100vw-2rem))] rounded-xs border border-line bg-ink-900 px-8 py-9 shadow-[0_40px_90px_-20px_#000] label-frame md:px-14">
         <div className="grid justify-items-center text-center">
           <Mark className="h-13 w-[2.375rem] text-gold-200" />
           <h1

@@ -41,7 +41,7 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
 
   if (mailed !== undefined) return <Mailed address={mailed} />
   return (
-    <form {...form} className="grid gap-4 pt-5">
+    <form {...form} className="grid gap-3.5 pt-4.5">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label="First name" error={problem('firstName')}>
           {(control) => <Input {...control} {...input('firstName')} autoComplete="given-name" />}

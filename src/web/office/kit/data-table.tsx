@@ -68,7 +68,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="group border-b border-line pour last:border-b-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4.5 max-md:py-4 md:hover:bg-surface-2/55"
+            className="group border-b border-line pour last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4.5 max-md:py-4 md:hover:bg-surface-2/55"
           >
             {columns.map((column) => (
               <td

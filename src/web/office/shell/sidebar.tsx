@@ -16,24 +16,27 @@ const glass = 'flex flex-col bg-ink-900 text-ivory-100'
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   if (sidebar.phone) return <Drawer sidebar={sidebar} />
   return (
-    <aside
-      id="sidebar"
-      data-theme="public"
-      className={classes(
-        glass,
-        'sticky top-0 h-svh overflow-x-clip overflow-y-auto py-4 transition-[width] duration-(--duration-base) ease-pour',
-        sidebar.open ? 'w-(--sidebar) px-3' : 'w-(--sidebar-icon) px-1.5',
-      )}
-    >
-      <Brand bare={!sidebar.open} />
-      <Places bare={!sidebar.open} />
-      {sidebar.open ? (
-        <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
-          <Key>{isMac() ? '⌘' : 'Ctrl'}</Key>
-          <Key>B</Key> collapse sidebar
-        </p>
-      ) : null}
-    </aside>
+    // The glass goes down to the end of the page; what is on it stays in sight.
+    <div className="bg-ink-900">
+      <aside
+        id="sidebar"
+        data-theme="public"
+        className={classes(
+          glass,
+          'sticky top-0 h-svh overflow-x-clip overflow-y-auto py-4 transition-[width] duration-(--duration-base) ease-pour',
+          sidebar.open ? 'w-(--sidebar) px-3' : 'w-(--sidebar-icon) px-1.5',
+        )}
+      >
+        <Brand bare={!sidebar.open} />
+        <Places bare={!sidebar.open} />
+        {sidebar.open ? (
+          <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
+            <Key>{isMac() ? '⌘' : 'Ctrl'}</Key>
+            <Key>B</Key> collapse sidebar
+          </p>
+        ) : null}
+      </aside>
+    </div>
   )
 }
 
