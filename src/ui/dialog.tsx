@@ -90,7 +90,10 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {actions === undefined && cancel === null ? null : (
-              <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6">
+              <footer
+                data-bottom-bar=""
+                className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
+              >
                 {cancel === null ? null : (
                   <Button
                     look="quiet"

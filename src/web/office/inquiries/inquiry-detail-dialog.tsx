@@ -30,87 +30,89 @@ export function InquiryDetailDialog({
   readonly onClose: () => void
 }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(inquiryById(id))
+  const [over, setOver] = useState<'services' | 'cancel'>()
+  const [unsaved, setUnsaved] = useState(false)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (data === null) close()
   }, [data])
 
-  if (data) return <Detail inquiry={data} onQuote={onQuote} onClose={onClose} />
   if (data === null || (isPending && !listed)) return null
+  const reset = () => setOver(undefined)
+
+  // One dialog from the first press to the last word: another one in its place would lose the focus's way back.
   return (
-    <Dialog title="Inquiry" size="xl" cancel="Close" onClose={onClose}>
-      {isError ? (
+    <Dialog
+      {...headOf(data)}
+      size="xl"
+      cancel="Close"
+      unsaved={unsaved}
+      onClose={onClose}
+      actions={
+        data?.is_active ? <InquiryActions inquiry={data} onCancel={() => setOver('cancel')} /> : undefined
+      }
+    >
+      {data ? (
+        <Detail inquiry={data} onAdd={() => setOver('services')} onQuote={onQuote} onUnsaved={setUnsaved} />
+      ) : isError ? (
         <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
           Failed to load inquiry data
         </ReadFailed>
       ) : (
         <DetailWait />
       )}
+      {data && over === 'services' ? <AddServicesDialog inquiry={data} onClose={reset} /> : null}
+      {data && over === 'cancel' ? (
+        <CancelBookingDialog booking={data} onCancelled={onClose} onClose={reset} />
+      ) : null}
     </Dialog>
   )
 }
 
+function headOf(inquiry: InquiryView | undefined) {
+  if (!inquiry) return { title: 'Inquiry' }
+  const { booking_reference, status, event_type, event_date } = inquiry
+  return {
+    title: booking_reference,
+    aside: <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
+    subject: `${fullName(inquiry)}, ${eventTypeLabel(event_type)} on ${mediumDate(event_date)}`,
+  }
+}
+
 function Detail({
   inquiry,
+  onAdd,
   onQuote,
-  onClose,
+  onUnsaved,
 }: {
   readonly inquiry: InquiryView
+  readonly onAdd: () => void
   readonly onQuote: () => void
-  readonly onClose: () => void
+  readonly onUnsaved: (unsaved: boolean) => void
 }) {
-  const [over, setOver] = useState<'services' | 'cancel'>()
-  const [unsaved, setUnsaved] = useState(false)
-
   return (
-    <Dialog
-      title={inquiry.booking_reference}
-      aside={<Badge tone={statusTone(inquiry.status)}>{statusLabel(inquiry.status)}</Badge>}
-      subject={`${fullName(inquiry)}, ${eventTypeLabel(inquiry.event_type)} on ${mediumDate(inquiry.event_date)}`}
-      size="xl"
-      cancel="Close"
-      unsaved={unsaved}
-      onClose={onClose}
-      actions={
-        inquiry.is_active ? (
-          <InquiryActions inquiry={inquiry} onCancel={() => setOver('cancel')} />
-        ) : undefined
-      }
-    >
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-        {inquiry.is_active ? null : (
-          <p className="rounded-md border border-bad-line bg-bad-bg px-4 py-3 text-bad md:col-span-2">
-            This booking was cancelled. Everything stays here to read, and nothing can be changed.
-          </p>
-        )}
-        <ClientInformation inquiry={inquiry} />
-        <EventDetails inquiry={inquiry} />
-        <div className="md:col-span-2">
-          <SelectedServices
-            inquiry={inquiry}
-            onAdd={() => setOver('services')}
-            onQuote={onQuote}
-            onUnsaved={setUnsaved}
-          />
-        </div>
-        <StatusTimeline inquiry={inquiry} />
-        <div className="grid content-start gap-7">
-          <InquiryQuotes inquiry={inquiry} />
-          <WhatIsMissing completeness={inquiry.completeness} />
-          <Section title="Notes">
-            <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
-              {inquiry.notes || 'No notes.'}
-            </p>
-          </Section>
-        </div>
+    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      {inquiry.is_active ? null : (
+        <p className="rounded-md border border-bad-line bg-bad-bg px-4 py-3 text-bad md:col-span-2">
+          This booking was cancelled. Everything stays here to read, and nothing can be changed.
+        </p>
+      )}
+      <ClientInformation inquiry={inquiry} />
+      <EventDetails inquiry={inquiry} />
+      <div className="md:col-span-2">
+        <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
       </div>
-      {over === 'services' ? (
-        <AddServicesDialog inquiry={inquiry} onClose={() => setOver(undefined)} />
-      ) : null}
-      {over === 'cancel' ? (
-        <CancelBookingDialog booking={inquiry} onCancelled={onClose} onClose={() => setOver(undefined)} />
-      ) : null}
-    </Dialog>
+      <StatusTimeline inquiry={inquiry} />
+      <div className="grid content-start gap-7">
+        <InquiryQuotes inquiry={inquiry} />
+        <WhatIsMissing completeness={inquiry.completeness} />
+        <Section title="Notes">
+          <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+            {inquiry.notes || 'No notes.'}
+          </p>
+        </Section>
+      </div>
+    </div>
   )
 }
 

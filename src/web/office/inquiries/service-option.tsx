@@ -40,24 +40,26 @@ export function ServiceOption({
         <input
           id={id}
           type="checkbox"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-about ${id}-price`}
           checked={line !== undefined}
           onChange={onToggle}
           className="mt-0.5 size-5 shrink-0 accent-(--accent)"
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {service.name}
+            <span id={`${id}-name`}>{service.name}</span>
             {already ? (
               <Badge tone="note" small>
                 On this booking
               </Badge>
             ) : null}
           </span>
-          {service.description ? (
-            <span className="block text-small text-fg-muted">{service.description}</span>
-          ) : null}
+          <span id={`${id}-about`} className="block text-small text-fg-muted">
+            {service.description}
+          </span>
         </span>
-        <span className="num text-right">
+        <span id={`${id}-price`} className="num text-right">
           <span className="block">
             {formatMoney(service.base_price)}
             {service.unit ? <span className="text-fg-muted"> / {service.unit}</span> : null}

@@ -94,14 +94,12 @@ function ActiveToggle({ service }: { readonly service: ServiceView }) {
     <Tooltip content={`${action} ${service.name}`}>
       <button
         type="button"
+        aria-label={`${active ? 'Active' : 'Inactive'}: ${action} ${service.name}`}
         aria-busy={set.isPending || undefined}
         onClick={() => (set.isPending ? undefined : set.mutate(!service.active))}
         className="relative inline-flex rounded-xs align-middle pour hover:opacity-80 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5"
       >
         <Badge tone={active ? 'ok' : 'note'}>{active ? 'Active' : 'Inactive'}</Badge>
-        <span className="sr-only">
-          : {action} {service.name}
-        </span>
       </button>
     </Tooltip>
   )
