@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useLandmark } from './use-landmark.ts'
 
 const itemClasses =
   'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.75 outline-none select-none no-underline cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-2 data-highlighted:shadow-[inset_0_0_0_1px_var(--line-strong)] md:min-h-0 [&_svg]:size-4.5 [&_svg]:shrink-0'
@@ -16,11 +16,7 @@ export function Menu({
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }) {
-  // Beside its trigger's landmark instead of at the end of the page, where it would belong to none.
-  const [landmark, setLandmark] = useState<Element | null>(null)
-  const findLandmark = (button: HTMLButtonElement | null) => {
-    setLandmark(button?.closest('[role="dialog"], main, header') ?? null)
-  }
+  const [landmark, findLandmark] = useLandmark()
 
   return (
     <DropdownMenu.Root modal={false}>
@@ -69,50 +65,6 @@ export function MenuItem({
         {disabled && reason ? <span className="text-micro">{reason}</span> : null}
       </span>
     </DropdownMenu.Item>
-  )
-}
-
-/** One of several, of which one holds. */
-export function MenuChoices<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: Value
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  readonly onChange: (value: Value) => void
-}) {
-  return (
-    <DropdownMenu.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => {
-        const choice = choices.find((each) => each.value === chosen)
-        if (choice) onChange(choice.value)
-      }}
-    >
-      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-micro font-semibold text-fg-muted">
-        {label}
-      </DropdownMenu.Label>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem
-          key={choice.value}
-          value={choice.value}
-          // Choosing keeps the menu, so that the difference can be seen.
-          onSelect={(event) => event.preventDefault()}
-          className={itemClasses}
-        >
-          <span className="grid size-4.5 place-items-center">
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden="true" strokeWidth={1.8} />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          {choice.label}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
   )
 }
 

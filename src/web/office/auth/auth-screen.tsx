@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { session } from '#web/office/kit/session.ts'
 import { AuthCard } from './auth-card.tsx'
 import { Entrance } from './entrance.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ConfirmingEntrance, InvitedEntrance } from './link-entrances.tsx'
+import { Redirecting } from './redirecting.tsx'
 import { ResetForm } from './reset-form.tsx'
-
-/** Long enough to read why the page changes. */
-const readingMs = 500
 
 /** The entrance of the office (A §2). */
 export function AuthScreen() {
@@ -47,20 +44,6 @@ export function AuthScreen() {
 function PlainEntrance() {
   const { data: account, isPending } = useQuery(session)
 
-  if (account) return <Redirecting />
+  if (account) return <Redirecting account={account} />
   return isPending ? <div aria-hidden="true" className="h-72" /> : <Entrance />
-}
-
-function Redirecting() {
-  const navigate = useNavigate()
-
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/admin', replace: true }), readingMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return (
-    <p role="status" className="py-8 text-center text-fg-muted">
-      Redirecting to admin portal...
-    </p>
-  )
 }

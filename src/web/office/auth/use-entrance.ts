@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/office/kit/session.ts'
 
-/** Goes into the office after signing in; who is signed in is asked anew there. */
+/** After signing in: asks who that is, and leaves the rest to the entrance, which leads people with a session on. */
 export function useEntrance(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
   return async () => {
-    await navigate({ to: '/admin', replace: true })
-    await queries.resetQueries({ queryKey: session.queryKey })
+    await queries.fetchQuery({ ...session, staleTime: 0 })
+    await navigate({ to: '/auth', search: {}, replace: true })
   }
 }

@@ -8,12 +8,12 @@ export function Breadcrumbs() {
   const crumbs = crumbsOf(path)
 
   return (
-    <nav aria-label="Breadcrumb" className="text-small text-fg-muted">
+    <nav aria-label="Breadcrumb" className="-my-[3px] text-small text-fg-muted">
       <ol className="flex flex-wrap items-center gap-1.5">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1
           return (
-            <li key={crumb.path} className="flex items-center gap-1.5">
+            <li key={crumb.path} className="flex min-h-6 items-center gap-1.5">
               {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.25" strokeWidth={1.6} /> : null}
               {last ? (
                 <span aria-current="page" className="font-[550] text-fg">

@@ -8,8 +8,18 @@ import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { call } from '#web/shared/api.ts'
 import { useAccountWrite, useRoleChange } from './team-data.ts'
 
+const lastOwner = 'The last owner stays'
+
 /** Approving somebody, taking the role back, removing the account. */
-export function MemberActions({ member, isMe }: { readonly member: TeamMember; readonly isMe: boolean }) {
+export function MemberActions({
+  member,
+  isMe,
+  isLastOwner,
+}: {
+  readonly member: TeamMember
+  readonly isMe: boolean
+  readonly isLastOwner: boolean
+}) {
   const [asking, setAsking] = useState<'demote' | 'remove'>()
   const close = () => setAsking(undefined)
   const name = `${member.first_name} ${member.last_name}`
@@ -51,6 +61,8 @@ export function MemberActions({ member, isMe }: { readonly member: TeamMember; r
         ) : (
           <MenuItem
             icon={<UserMinus aria-hidden="true" strokeWidth={1.6} />}
+            disabled={isLastOwner}
+            reason={lastOwner}
             onSelect={() => setAsking('demote')}
           >
             Make member
@@ -60,6 +72,8 @@ export function MemberActions({ member, isMe }: { readonly member: TeamMember; r
         <MenuItem
           icon={<Trash2 aria-hidden="true" strokeWidth={1.6} />}
           danger
+          disabled={isLastOwner}
+          reason={lastOwner}
           onSelect={() => setAsking('remove')}
         >
           Remove account

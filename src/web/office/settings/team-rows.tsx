@@ -8,7 +8,12 @@ import { MemberActions } from './member-actions.tsx'
 import { roleTexts } from './role-texts.ts'
 
 type TeamRow =
-  | { readonly kind: 'member'; readonly member: TeamMember; readonly isMe: boolean }
+  | {
+      readonly kind: 'member'
+      readonly member: TeamMember
+      readonly isMe: boolean
+      readonly isLastOwner: boolean
+    }
   | { readonly kind: 'invitation'; readonly invitation: Invitation }
 
 /** Those who wait for approval, then owners, then open invitations. */
@@ -16,7 +21,13 @@ export function teamRows(
   { members, invitations }: { readonly members: TeamMember[]; readonly invitations: Invitation[] },
   myId: string | undefined,
 ): readonly TeamRow[] {
-  const rows = members.map((member) => ({ kind: 'member', member, isMe: member.id === myId }) as const)
+  const owners = members.filter((member) => member.role === 'owner').length
+  const rows = members.map((member) => ({
+    kind: 'member' as const,
+    member,
+    isMe: member.id === myId,
+    isLastOwner: member.role === 'owner' && owners === 1,
+  }))
   return [
     ...rows.filter((row) => row.member.role === 'member'),
     ...rows.filter((row) => row.member.role === 'owner'),
@@ -75,7 +86,7 @@ export const teamColumns: readonly Column<TeamRow>[] = [
     right: true,
     cell: (row) =>
       row.kind === 'member' ? (
-        <MemberActions member={row.member} isMe={row.isMe} />
+        <MemberActions member={row.member} isMe={row.isMe} isLastOwner={row.isLastOwner} />
       ) : (
         <InvitationActions invitation={row.invitation} />
       ),

@@ -1,33 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { BarPopover } from './bar-popover.tsx'
 import { tablePlace } from './places.ts'
 import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 
-/** What changed in this sitting and was not looked at yet; opening the list is looking. */
+/** What changed in this sitting and was not looked at yet. */
 export function Bell({
   notices,
   onSeen,
 }: {
   readonly notices: readonly OfficeNotice[]
+  /** Called when the list closes: until then the marks of what is new have to be readable. */
   readonly onSeen: () => void
 }) {
-  const [open, setOpen] = useState(false)
   const unseen = notices.filter((notice) => !notice.seen).length
 
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        // Seen when it closes: the marks of what is new have to be readable first.
-        if (!next) onSeen()
-        setOpen(next)
-      }}
-    >
-      <Popover.Trigger asChild>
+    <BarPopover
+      label="Notifications"
+      onClose={onSeen}
+      className="w-[min(22rem,calc(100vw-1rem))]"
+      button={(wiring) => (
         <IconButton
+          {...wiring}
           label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} unread`}
           className="relative shrink-0 md:size-9"
         >
@@ -41,15 +37,10 @@ export function Bell({
             </span>
           )}
         </IconButton>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Notifications"
-          className="z-20 max-h-[min(28rem,80dvh)] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-md border border-line-strong bg-surface text-ui text-fg shadow-pop outline-none"
-        >
+      )}
+    >
+      {(close) => (
+        <>
           <h2 className="border-b border-line px-4 py-3 text-[.9375rem] font-[650]">Notifications</h2>
           {notices.length === 0 ? (
             <p className="px-4 py-6 text-fg-muted">
@@ -59,14 +50,14 @@ export function Bell({
             <ul className="p-1">
               {notices.map((notice) => (
                 <li key={notice.key}>
-                  <NoticeLine notice={notice} onGo={() => setOpen(false)} />
+                  <NoticeLine notice={notice} onGo={close} />
                 </li>
               ))}
             </ul>
           )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </>
+      )}
+    </BarPopover>
   )
 }
 

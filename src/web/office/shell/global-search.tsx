@@ -25,6 +25,7 @@ export function GlobalSearch() {
   const groups = groupHits(hits)
   const ordered = groups.flatMap((group) => group.hits)
   const shown = open && answered && Array.from(text.trim()).length >= fewestCharacters
+  const listed = shown && ordered.length > 0
   useShortcut('k', () => input.current?.select())
 
   const leave = () => {
@@ -60,10 +61,10 @@ export function GlobalSearch() {
           ref={input}
           role="combobox"
           aria-label="Search"
-          aria-expanded={shown}
-          aria-controls={shown ? listId : undefined}
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={shown && at >= 0 ? `${listId}-${at}` : undefined}
+          aria-activedescendant={listed && at >= 0 ? `${listId}-${at}` : undefined}
           aria-keyshortcuts="Control+K Meta+K"
           autoComplete="off"
           spellCheck={false}
@@ -84,7 +85,7 @@ export function GlobalSearch() {
       </div>
       {shown ? <Results id={listId} query={query} groups={groups} at={at} onGo={leave} /> : null}
       <p role="status" className="sr-only">
-        {shown && ordered.length > 0 ? `${ordered.length} results` : null}
+        {listed ? `${ordered.length} results` : null}
       </p>
     </div>
   )

@@ -36,9 +36,9 @@ function GateWait() {
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 bg-bg text-fg-muted">
       <Mark className="h-13 w-[2.375rem] text-gold-500" />
-      <p role="status" className="text-ui">
-        Loading admin portal...
-      </p>
+      <div role="status">
+        <h1 className="text-ui">Loading admin portal...</h1>
+      </div>
     </main>
   )
 }

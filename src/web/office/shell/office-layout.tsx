@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { ControlLook } from '#ui/control-look.ts'
-import { TooltipProvider } from '#ui/tooltip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEnd } from './use-session-end.ts'
@@ -22,27 +21,25 @@ export function OfficeLayout({
 
   return (
     <ControlLook value="office">
-      <TooltipProvider>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-ui font-semibold text-on-accent focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <div className="grid min-h-svh bg-bg text-ui md:grid-cols-[auto_minmax(0,1fr)]">
-          <Sidebar sidebar={sidebar} />
-          <div className="min-w-0">
-            <TopBar account={account} sidebar={sidebar} />
-            <main
-              id="main"
-              tabIndex={-1}
-              className="max-w-[90rem] px-4 pt-4 pb-8 shadow-none! outline-none! md:px-6 md:pt-4.5 md:pb-10"
-            >
-              {children}
-            </main>
-          </div>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-ui font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="grid min-h-svh bg-bg text-ui md:grid-cols-[auto_minmax(0,1fr)]">
+        <Sidebar sidebar={sidebar} />
+        <div className="min-w-0">
+          <TopBar account={account} sidebar={sidebar} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="max-w-[90rem] px-4 pt-4 pb-8 shadow-none! outline-none! md:px-6 md:pt-4.5 md:pb-10"
+          >
+            {children}
+          </main>
         </div>
-      </TooltipProvider>
+      </div>
     </ControlLook>
   )
 }

@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { searchKinds, type SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 
 interface Place {
   readonly path: string
@@ -41,7 +41,7 @@ export function isAt(place: Pick<Place, 'path'>, path: string): boolean {
     : bare === place.path || bare.startsWith(`${place.path}/`)
 }
 
-/** Names of the tables that have records to open, and what they are called here. */
+/** The kinds of records that open at an address, in their order, and what they are called here. */
 export const kindLabels: Record<SearchKind, string> = {
   bookings: 'Inquiries',
   clients: 'Clients',
@@ -55,6 +55,9 @@ interface RecordPlace {
   readonly search: { readonly id: string }
 }
 
+/** The same kinds as a list; the contract's own would bring its schemas into the first view. */
+export const kinds = Object.keys(kindLabels) as readonly SearchKind[]
+
 /** Where one record opens (A §2). */
 export function recordPlace(kind: SearchKind, id: string): RecordPlace {
   return { to: `/admin/${kind}`, search: { id } }
@@ -62,6 +65,6 @@ export function recordPlace(kind: SearchKind, id: string): RecordPlace {
 
 /** Where a record of a table opens, if its table has such a place. */
 export function tablePlace(table: string, id: string): RecordPlace | undefined {
-  const kind = searchKinds.find((each) => each === table)
+  const kind = kinds.find((each) => each === table)
   return kind && recordPlace(kind, id)
 }

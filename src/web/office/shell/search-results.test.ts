@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchHit } from '#contract/search.ts'
+import { searchKinds, type SearchHit } from '#contract/search.ts'
+import { kinds } from './places.ts'
 import { groupHits, movedBy } from './search-results.ts'
 
 const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, title: id, detail: '' })
+
+test('the kinds are those of the contract, in its order', () => {
+  expect(kinds).toEqual(searchKinds)
+})
 
 describe('search results', () => {
   test('are grouped by kind in one order', () => {

@@ -1,10 +1,11 @@
-import { searchKinds, type SearchHit, type SearchKind } from '#contract/search.ts'
+import type { SearchHit, SearchKind } from '#contract/search.ts'
+import { kinds } from './places.ts'
 
 /** Hits by kind in the order of the specification; a kind without a hit is left out. */
 export function groupHits(
   hits: readonly SearchHit[],
 ): readonly { readonly kind: SearchKind; readonly hits: readonly SearchHit[] }[] {
-  return searchKinds
+  return kinds
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0)
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { tellFailure } from '#web/office/kit/tell.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
+import { BarPopover } from './bar-popover.tsx'
 import { themeChoices, useOfficeTheme } from './theme.ts'
 
 /** Who is signed in, the light of the office, and the way out. */
@@ -14,9 +14,12 @@ export function UserMenu({ account }: { readonly account: Account }) {
   const signOut = useSignOut()
 
   return (
-    <Menu
-      trigger={
+    <BarPopover
+      label="Admin User"
+      className="w-[min(16rem,calc(100vw-1rem))] p-1"
+      button={(wiring) => (
         <button
+          {...wiring}
           type="button"
           aria-label={`Admin User, ${account.email}`}
           className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md p-1 font-[550] pour hover:bg-surface-2 md:min-h-9 md:pr-2"
@@ -29,25 +32,49 @@ export function UserMenu({ account }: { readonly account: Account }) {
           </span>
           <span className="max-md:hidden">Admin User</span>
         </button>
-      }
+      )}
     >
-      <div className="max-w-64 px-2.5 pt-1.5 pb-2">
-        <p className="font-semibold">Admin User</p>
-        <p className="text-small wrap-anywhere text-fg-muted">{account.email}</p>
-      </div>
-      <MenuSeparator />
-      <MenuChoices label="Appearance" value={theme} choices={themeChoices} onChange={setTheme} />
-      <MenuSeparator />
-      <MenuItem
-        icon={<LogOut aria-hidden="true" strokeWidth={1.6} />}
-        disabled={signOut.isPending}
-        onSelect={() => signOut.mutate()}
-      >
-        Sign out
-      </MenuItem>
-    </Menu>
+      {() => (
+        <>
+          <div className="px-2.5 pt-1.5 pb-2.5">
+            <p className="font-semibold">Admin User</p>
+            <p className="text-small wrap-anywhere text-fg-muted">{account.email}</p>
+          </div>
+          <fieldset className="border-y border-line py-1.5">
+            <legend className="sr-only">Appearance</legend>
+            <p aria-hidden="true" className="px-2.5 py-1 text-micro font-semibold text-fg-muted">
+              Appearance
+            </p>
+            {themeChoices.map((choice) => (
+              <label key={choice.value} className={`${line} has-checked:font-[550]`}>
+                <input
+                  type="radio"
+                  name="appearance"
+                  checked={choice.value === theme}
+                  onChange={() => setTheme(choice.value)}
+                  className="size-4 accent-accent"
+                />
+                {choice.label}
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
+            className={`${line} mt-1 w-full`}
+          >
+            <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            {signOut.isPending ? 'Signing out…' : 'Sign out'}
+          </button>
+        </>
+      )}
+    </BarPopover>
   )
 }
+
+const line =
+  'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left pour hover:bg-surface-2 md:min-h-9'
 
 /** Ends the session on the server and goes home; a failure leaves everything as it is. */
 function useSignOut() {

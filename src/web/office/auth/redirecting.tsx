@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import { Button } from '#ui/button.tsx'
+import { session } from '#web/office/kit/session.ts'
+import { call } from '#web/shared/api.ts'
+import { tellAuthFailure } from './auth-form.ts'
+
+const readingMs = 400
+/** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
+const longerReadingMs = 3_000
+
+/** Leads people with a session into the office (A §2). */
+export function Redirecting({ account }: { readonly account: Account }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isOwner = account.role === 'owner'
+  const leave = useMutation({
+    mutationFn: () => call('sign-out', {}),
+    onSuccess: () => queries.setQueryData(session.queryKey, null),
+    onError: tellAuthFailure,
+  })
+  const going = !leave.isPending
+
+  useEffect(() => {
+    if (!going) return undefined
+    const wait = isOwner ? readingMs : longerReadingMs
+    const timer = setTimeout(() => void navigate({ to: '/admin', replace: true }), wait)
+    return () => clearTimeout(timer)
+  }, [navigate, isOwner, going])
+
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <p role="status" className="text-fg-muted">
+        Redirecting to admin portal...
+      </p>
+      {isOwner ? null : (
+        <>
+          <p className="text-ui wrap-anywhere text-fg-muted">Signed in as {account.email}.</p>
+          <Button look="line" busy={leave.isPending} busyLabel="Signing out…" onClick={() => leave.mutate()}>
+            Use another account
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { defaultSettings } from '#domain/business/settings.ts'
+import { classes } from '#ui/classes.ts'
+import { Mark } from '#ui/ornament.tsx'
+import { isAt, places } from './places.ts'
+
+const Tooltip = lazy(() => import('#ui/tooltip.tsx').then((part) => ({ default: part.Tooltip })))
+
+/** What the sidebar and the drawer are made of. */
+export const glass = 'flex flex-col bg-ink-900 text-ui text-ivory-100'
+
+/** The business's mark and name; the mark alone where there is no room. */
+export function Brand({ bare = false }: { readonly bare?: boolean }) {
+  return (
+    <Link
+      to="/admin"
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-label={`${defaultSettings.business_name}, dashboard`}
+      className={classes(
+        'mb-3.5 flex items-center gap-3 border-b border-gold-300/25 pt-1 pb-4.5 no-underline',
+        bare ? 'justify-center' : 'px-2.5',
+      )}
+    >
+      <Mark className="h-8.5 w-6 shrink-0 text-gold-200" />
+      {bare ? null : (
+        <span className="font-display text-[1.375rem] leading-[1.05] whitespace-nowrap">
+          {defaultSettings.business_name}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The places of the office; `bare` shows icons, named by tooltips. */
+export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo?: () => void }) {
+  const path = useLocation({ select: (location) => location.pathname })
+
+  return (
+    <nav aria-label="Admin portal">
+      <ul className="grid gap-0.5">
+        {places.map((place) => {
+          const here = isAt(place, path)
+          const link = (
+            <Link
+              to={place.path}
+              onClick={onGo}
+              // The router says aria-current, by the same rule as `isAt`.
+              activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
+              {...(bare ? { 'aria-label': place.label } : {})}
+              className={classes(
+                'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',
+                bare ? 'justify-center' : 'px-3',
+                here ? 'bg-ink-700 text-white' : 'text-ivory-300 hover:bg-white/5 hover:text-white',
+              )}
+            >
+              <place.icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
+              {bare ? null : place.label}
+              {here && !bare ? (
+                <span aria-hidden="true" className="absolute right-3 size-1.75 rotate-45 bg-gold-200" />
+              ) : null}
+            </Link>
+          )
+          return (
+            <li key={place.path}>
+              {bare ? (
+                // The link is there before its tooltip.
+                <Suspense fallback={link}>
+                  <Tooltip content={place.label} side="right">
+                    {link}
+                  </Tooltip>
+                </Suspense>
+              ) : (
+                link
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
