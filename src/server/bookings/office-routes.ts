@@ -53,6 +53,8 @@ export function inquiryRoutes(shell: Shell) {
             throw errors.REFUSED({ message: verdict.refusal.message })
           case 'mail-failed':
             throw errors.REFUSED({ message: 'Failed to send apology email' })
+          case 'in-progress':
+            throw errors.REFUSED({ message: 'This booking is being cancelled right now.' })
           case 'not-found':
             throw errors.NOT_FOUND({ message: notFound })
           default:

@@ -72,7 +72,7 @@ export async function sendQuote(
 
 async function wasJustSent(shell: Shell, tx: Db, quote: QuoteRecord, now: Instant): Promise<boolean> {
   const last = await shell.mailer.lastPosted(tx, template, quote.id)
-  return last !== undefined && addMinutes(last, pauseSeconds / 60) > now
+  return last !== undefined && addMinutes(last.at, pauseSeconds / 60) > now
 }
 
 async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: BookingRow) {

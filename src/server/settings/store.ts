@@ -15,26 +15,42 @@ export interface SettingsCache {
   readonly onChange: (hear: () => void) => void
 }
 
-/** Read once and kept until any process changes a row. */
+/**
+ * Read once and kept until any process changes a row; what is kept is told until the new rows are here, so that
+ * nobody who holds a connection has to wait for another one.
+ */
 export function cacheSettings(db: Db, live: Live): SettingsCache {
   const listeners: (() => void)[] = []
-  let kept: Promise<BusinessSettings> | undefined
+  let kept: BusinessSettings | undefined
+  let reading: Promise<BusinessSettings> | undefined
+  let loads = 0
 
-  const forget = () => {
-    kept = undefined
-    for (const hear of listeners) hear()
-  }
-  live.listen('settings_changed', forget)
-  live.onGap(forget)
-
+  live.listen('settings_changed', renew)
+  live.onGap(renew)
   return {
-    read() {
-      kept ??= readSettings(db).catch((error: unknown) => {
-        kept = undefined
-        throw error
-      })
-      return kept
-    },
+    read: async () => kept ?? (reading ??= load()),
     onChange: (hear) => void listeners.push(hear),
+  }
+
+  function renew(): void {
+    reading = load()
+    reading.then(
+      () => {
+        for (const hear of listeners) hear()
+      },
+      () => (kept = undefined),
+    )
+  }
+
+  /** Of several reads at once, the one that began last is kept. */
+  async function load(): Promise<BusinessSettings> {
+    const turn = ++loads
+    try {
+      const fresh = await readSettings(db)
+      if (turn === loads) kept = fresh
+      return fresh
+    } finally {
+      if (turn === loads) reading = undefined
+    }
   }
 }

@@ -50,7 +50,11 @@ const screens = [
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('./inquiries/inquiry-list-screen.tsx'), 'InquiryListScreen'),
   }),
-  createRoute({ ...page('/quotes'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/quotes'),
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
+  }),
   createRoute({ ...page('/invoices'), validateSearch: listSearch, component: coming }),
   createRoute({
     ...page('/services'),

@@ -33,10 +33,14 @@ export interface Mailer {
    * `deliver` sends it at once. Should the program die in between, its job sends it a minute later.
    */
   readonly postAwaited: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
-  /** Sends a letter at once, on its own; false when it could not be handed over, and then it is given up. */
-  readonly sendNow: (letter: Letter) => Promise<boolean>
-  /** When a letter of this template about this record was last written and not given up, if ever. */
-  readonly lastPosted: (db: Db, template: string, aboutId: string) => Promise<Instant | undefined>
+  /** The same for a letter that nobody sends when the program dies before `deliver` is called. */
+  readonly prepare: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
+  /** The letter of this template about this record that was written last and not given up, if any. */
+  readonly lastPosted: (
+    db: Db,
+    template: string,
+    aboutId: string,
+  ) => Promise<{ at: Instant; isWaiting: boolean } | undefined>
   /** The same as two writes, for one statement with others; only where `from` wrote a row. */
   readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
@@ -95,14 +99,14 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       await jobs.enqueue(tx, queue, { mail_id: id }, graceSeconds)
       return { deliver: () => deliverOnce(parts, id) }
     },
-    async sendNow(letter) {
-      const { id, write } = letterWrite(letter, undefined, 'failed')
-      await db.execute(asSql(write))
-      return deliverOnce(parts, id)
+    async prepare(tx, letter) {
+      const { id, write } = letterWrite(letter)
+      await tx.execute(asSql(write))
+      return { deliver: () => deliverOnce(parts, id) }
     },
     async lastPosted(tx, template, aboutId) {
       const [row] = await tx
-        .select({ at: mailMessages.created_at })
+        .select({ at: mailMessages.created_at, state: mailMessages.state })
         .from(mailMessages)
         .where(
           and(
@@ -113,7 +117,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
         )
         .orderBy(desc(mailMessages.created_at))
         .limit(1)
-      return row?.at
+      return row && { at: row.at, isWaiting: row.state === 'waiting' }
     },
     async postWrites(letter, from) {
       const { id, write } = letterWrite(letter, from)
@@ -140,11 +144,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 }
 
 function newLetter(sealer: Sealer, host: string) {
-  return (
-    { template, to, subject, facts, about }: Letter,
-    from?: string,
-    state: 'waiting' | 'failed' = 'waiting',
-  ): { id: string; write: Write } => {
+  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: Write } => {
     const id = randomUUID()
     const row = {
       id,
@@ -155,7 +155,6 @@ function newLetter(sealer: Sealer, host: string) {
       facts: sealer.seal(JSON.stringify(facts), context(id)),
       about_table: about.table,
       about_id: about.id,
-      state,
     }
     return { id, write: insertion(mailMessages, row, { from }) }
   }

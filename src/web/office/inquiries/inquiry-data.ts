@@ -150,7 +150,7 @@ export function useUpdateLine(onUpdated: () => void) {
 function useRefresh(): () => void {
   const queries = useQueryClient()
   return () => {
-    for (const table of ['bookings', 'quotes', 'history']) {
+    for (const table of ['bookings', 'quotes']) {
       void queries.invalidateQueries({ queryKey: [table] })
     }
   }

@@ -5,6 +5,7 @@ import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -112,6 +113,7 @@ function Detail({
           </p>
         </Section>
       </div>
+      <HistoryPanel table="bookings" id={inquiry.id} className="md:col-span-2" />
     </div>
   )
 }

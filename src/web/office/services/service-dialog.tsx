@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Select, Textarea } from '#ui/field.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { useSaveService } from './service-data.ts'
 import {
@@ -164,6 +165,7 @@ export function ServiceDialog({
             </p>
           </div>
         </div>
+        {service ? <HistoryPanel table="services" id={service.id} className="md:col-span-2" /> : null}
       </div>
     </Dialog>
   )
