@@ -182,7 +182,7 @@ test('one approved quote a booking', async () => {
   const answers = await Promise.all(
     [one, other].map((id) => world.call('set-quote-status', { id, status: 'approved' }, owner.headers)),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(
     await world.rows(`select id from quotes where booking_id = '${bookingId}' and status = 'accepted'`),
   ).toHaveLength(1)

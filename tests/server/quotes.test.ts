@@ -111,10 +111,8 @@ describe('many at once', () => {
     const winners = answers.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await quoteOf(id)).toMatchObject({
-      version: 1,
-      title: (winners[0]?.body['quote'] as { title: string }).title,
-    })
+    const stored = winners[0]?.body['quote'] as { title: string }
+    expect(await quoteOf(id)).toMatchObject({ version: 1, title: stored.title })
   })
 
   test('fifty saves over one version: one is stored, forty-nine are told, none is lost', async () => {
