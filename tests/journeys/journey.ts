@@ -1,10 +1,11 @@
 /** What a journey has: the built program, a mail server, and a browser. Each worker has its own of all three. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
+import { callFunction } from '../calls.ts'
 import { cloneDatabase } from '../postgres.ts'
 import { startSmtp } from '../smtp.ts'
 
@@ -17,6 +18,17 @@ export interface Bar {
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   /** The newest message to an address, waited for. */
   readonly mailTo: (address: string) => Promise<PortalMail>
+  /** Signs the bar's owner in in a browser; the owner is made by the setup link at the first call. */
+  readonly signIn: (context: BrowserContext) => Promise<void>
+  /** Calls a function of the office as its owner does. */
+  readonly asOwner: <Answer = Record<string, unknown>>(name: string, input: object) => Promise<Answer>
+}
+
+export const owner = {
+  email: 'mara@bar.example',
+  password: 'a long enough password',
+  first: 'Mara',
+  last: 'Voss',
 }
 
 interface PortalMail {
@@ -60,7 +72,27 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
       // Dropping the database may end its connection before it is closed.
       database.on('error', () => undefined)
 
+      let account: Promise<string> | undefined
+      const cookie = () => (account ??= makeOwner(first.url, first.setupLink()))
+
       await use({
+        async signIn(context) {
+          const [name = '', value = ''] = (await cookie()).split('=')
+          await context.addCookies(
+            [first.url, second.url].map((url) => ({
+              name,
+              value,
+              url,
+              httpOnly: true,
+              sameSite: 'Lax' as const,
+            })),
+          )
+        },
+        async asOwner<Answer>(name: string, input: object) {
+          const { status, body } = await callFunction(first.url, name, input, { cookie: await cookie() })
+          if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+          return body as Answer
+        },
         url: first.url,
         secondUrl: second.url,
         databaseUrl,
@@ -149,7 +181,20 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error('the keyboard does not get there')
 }
 
-async function startProgram(env: Record<string, string>) {
+async function makeOwner(url: string, setupLink: string): Promise<string> {
+  const answer = await callFunction(url, 'sign-up', {
+    email: owner.email,
+    password: owner.password,
+    firstName: owner.first,
+    lastName: owner.last,
+    token: new URL(setupLink).searchParams.get('setup'),
+  })
+  expect(answer.status).toBe(200)
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** The built program on a port of its own. */
+export async function startProgram(env: Record<string, string>) {
   const child = spawn(path.join(root, 'node_modules/.bin/node'), ['dist/server/main.js'], {
     cwd: root,
     env: {
@@ -162,12 +207,16 @@ async function startProgram(env: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const url = await openedAt(child)
   const died = (code: number | null, signal: string | null) =>
     process.stderr.write(`\nThe program at ${url} ended by itself: ${signal ?? `code ${code}`}\n`)
   child.once('exit', died)
   return {
     url,
+    /** As the terminal shows it while there is no owner. */
+    setupLink: () => /\S+\/auth\?setup=\S+/.exec(output)?.[0] ?? '',
     async stop() {
       child.off('exit', died)
       await stopped(child)
