@@ -5,13 +5,15 @@ import { quoteMessages } from '#domain/quotes/quote.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import type { BookingRow } from '#server/bookings/reading.ts'
 import { lockBooking, moveBooking } from '#server/bookings/status.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/shell.ts'
 import { findQuote, itemsOfQuote, presentQuote, type QuoteRecord } from './reading.ts'
-import { insertQuote, lockQuote, rewriteQuote } from './store.ts'
+import { rewriteDraft } from './rewriting.ts'
+import { insertQuote } from './store.ts'
 
 export interface SaveRefusal {
   readonly kind: 'not-found' | 'refused' | 'expiry-passed'
@@ -24,7 +26,7 @@ export interface SaveRefusal {
  */
 export async function saveQuote(
   shell: Shell,
-  actor: Actor,
+  actor: Actor & { readonly kind: 'owner' },
   input: QuoteInput,
 ): Promise<Verdict<QuoteView, SaveRefusal>> {
   const settings = await shell.settings()
@@ -36,39 +38,42 @@ export async function saveQuote(
   const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
   const content = { input, totals, expiresAt, now }
 
+  const saved = input.version > 0 ? await rewriteDraft(shell, actor, content) : undefined
+  if (saved) return yes(saved)
   return shell.database.db.transaction(async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
-    const before = (await findQuote(tx, input.id)) && (await lockQuote(tx, input.id))?.quote
-    if (before) {
-      const items = await itemsOfQuote(tx, before.id)
-      if (before.booking_id !== booking.id) return no({ kind: 'refused', message: quoteMessages.conflict })
-      if (before.status !== 'draft') return no({ kind: 'refused', message: quoteMessages.notDraft })
-      if (isSame(before, items, content))
-        return yes(await presentQuote(shell, { quote: before, booking, items }))
-      if (before.version !== input.version) return no({ kind: 'refused', message: quoteMessages.conflict })
-    } else {
-      if (input.version !== 0) return no({ kind: 'not-found', message: quoteMessages.notFound })
-      const moved = await moveBooking(tx, actor, booking, {
-        to: 'quoted',
-        now,
-        because: { quote_id: input.id },
-      })
-      if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
-    }
+    const stored = await findQuote(tx, input.id)
+    if (stored)
+      return judgeStored(shell, stored, booking, { ...content, items: await itemsOfQuote(tx, stored.id) })
+    if (input.version > 0) return no({ kind: 'not-found', message: quoteMessages.notFound })
 
-    const quote = before
-      ? await rewriteQuote(tx, content)
-      : await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
-    await recordChange(tx, actor, {
-      table: 'quotes',
-      id: quote.id,
-      action: before ? 'saved' : 'created',
-      detail: changeOf(before, quote),
+    const moved = await moveBooking(tx, actor, booking, {
+      to: 'quoted',
+      now,
+      because: { quote_id: input.id },
     })
-    const items = await itemsOfQuote(tx, quote.id)
-    return yes(await presentQuote(shell, { quote, booking, items }))
+    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
+    const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
+    const { id, quote_number, title, total_amount } = quote
+    const detail = { quote_number, title, total_amount }
+    await recordChange(tx, actor, { table: 'quotes', id, action: 'created', detail })
+    return yes(await presentQuote(shell, { quote, booking, items: await itemsOfQuote(tx, id) }))
   })
+}
+
+/** Why a quote that exists was not saved over; unless it says what was to be saved: then it was this very save. */
+async function judgeStored(
+  shell: Shell,
+  quote: QuoteRecord,
+  booking: BookingRow,
+  { items, ...content }: Content & { readonly items: QuoteItemView[] },
+): Promise<Verdict<QuoteView, SaveRefusal>> {
+  if (quote.booking_id !== booking.id) return no({ kind: 'refused', message: quoteMessages.conflict })
+  if (quote.status !== 'draft') return no({ kind: 'refused', message: quoteMessages.notDraft })
+  return isSame(quote, items, content)
+    ? yes(await presentQuote(shell, { quote, booking, items }))
+    : no({ kind: 'refused', message: quoteMessages.conflict })
 }
 
 interface Content {
@@ -85,11 +90,4 @@ function isSame(quote: QuoteRecord, items: readonly QuoteItemView[], { input, ex
 
 function essence(item: Omit<QuoteItemView, 'id' | 'total_price'>): readonly unknown[] {
   return [item.name, item.description, item.category, item.quantity, item.unit_price]
-}
-
-function changeOf(before: QuoteRecord | undefined, after: QuoteRecord): Record<string, unknown> {
-  const { quote_number, title, total_amount } = after
-  return before
-    ? { title, total_amount: { from: before.total_amount, to: total_amount } }
-    : { quote_number, title, total_amount }
 }

@@ -1,15 +1,14 @@
 /** All SQL that writes quotes. */
 import { randomInt } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { QuoteInput } from '#contract/quotes.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
-import type { QuoteTotals } from '#domain/quotes/totals.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/bookings/status.ts'
 import type { BookingRow } from '#server/bookings/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { QuoteRecord } from './reading.ts'
+import type { QuoteContent } from './rewriting.ts'
 import { quoteItems, quotes } from './schema.ts'
 
 const mostDraws = 100
@@ -29,28 +28,28 @@ export async function lockQuote(
   return quote && { quote, booking }
 }
 
-interface QuoteContent {
-  readonly input: QuoteInput
-  readonly totals: QuoteTotals
-  readonly expiresAt: Instant
-  readonly now: Instant
-}
-
 /** Stores a new draft under a number that no other quote has; the number is drawn again until it is free. */
 export async function insertQuote(
   tx: Db,
   content: QuoteContent,
   { prefix, today }: { prefix: string; today: CalendarDate },
 ): Promise<QuoteRecord> {
-  const { input } = content
+  const { input, totals, expiresAt, now } = content
   for (let draw = 1; draw <= mostDraws; draw++) {
     const [row] = await tx
       .insert(quotes)
       .values({
-        ...columnsOf(content),
         id: input.id,
         booking_id: input.booking_id,
         quote_number: quoteNumber(prefix, today, draw, randomInt),
+        title: input.title,
+        description: input.description,
+        tax_rate: input.tax_rate,
+        subtotal: totals.subtotal,
+        tax_amount: totals.tax_amount,
+        total_amount: totals.total_amount,
+        expires_at: expiresAt,
+        updated_at: now,
       })
       .onConflictDoNothing({ target: quotes.quote_number })
       .returning()
@@ -59,20 +58,6 @@ export async function insertQuote(
     return row
   }
   throw new Error('no quote number is free')
-}
-
-/** Stores a draft anew: a version later, its PDF no longer true. */
-export async function rewriteQuote(tx: Db, content: QuoteContent): Promise<QuoteRecord> {
-  const { id } = content.input
-  const [row] = await tx
-    .update(quotes)
-    .set({ ...columnsOf(content), version: sql`${quotes.version} + 1`, pdf_final_url: null })
-    .where(eq(quotes.id, id))
-    .returning()
-  if (!row) throw new Error('a quote was not stored')
-  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, id))
-  await writeItems(tx, content)
-  return row
 }
 
 export type QuoteMove = Partial<
@@ -102,19 +87,6 @@ export async function notePdf(db: Db, id: string, version: number, url: string):
     .update(quotes)
     .set({ pdf_final_url: url })
     .where(sql`${quotes.id} = ${id} and ${quotes.version} = ${version} and ${quotes.pdf_final_url} is null`)
-}
-
-function columnsOf({ input, totals, expiresAt, now }: QuoteContent) {
-  return {
-    title: input.title,
-    description: input.description,
-    tax_rate: input.tax_rate,
-    subtotal: totals.subtotal,
-    tax_amount: totals.tax_amount,
-    total_amount: totals.total_amount,
-    expires_at: expiresAt,
-    updated_at: now,
-  }
 }
 
 async function writeItems(tx: Db, { input, totals }: QuoteContent): Promise<void> {
