@@ -28,6 +28,8 @@ export function Menu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          // A long menu scrolls: it has to be reachable for that.
+          tabIndex={0}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-46 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-ui text-fg shadow-pop transition-opacity duration-(--duration-quick) starting:opacity-0"
         >
           {children}

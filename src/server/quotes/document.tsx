@@ -58,7 +58,7 @@ export function QuoteDocument(quote: QuoteDocumentFacts) {
           'How to approve',
           'Open your Event Portal with the PIN from your e-mail and approve this quote there.',
         ],
-        ['Validity', `Prices are in US dollars, good through ${mediumDate(quote.expires_on)}.`],
+        ['Validity', `In US dollars, good through ${mediumDate(quote.expires_on)}.`],
       ]}
       closing={`With thanks from the bar. We look forward to ${mediumDate(quote.event_date)}.`}
     >

@@ -45,49 +45,51 @@ export function DataTable<Row>({
   readonly rowKey: (row: Row) => string
 }) {
   return (
-    <table role="table" aria-label={label} className="w-full border-collapse text-ui max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              className={classes(
-                'border-b border-line-strong px-3.5 py-2 text-micro font-semibold whitespace-nowrap text-fg-muted',
-                column.right ? 'text-right' : 'text-left',
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="group border-b border-line pour last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4.5 max-md:py-4 md:hover:bg-surface-2/55"
-          >
+    <div className="relative md:overflow-x-auto">
+      <table role="table" aria-label={label} className="w-full border-collapse text-ui max-md:block">
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
             {columns.map((column) => (
-              <td
+              <th
                 key={column.key}
-                role="cell"
+                role="columnheader"
+                scope="col"
                 className={classes(
-                  'align-middle max-md:block md:px-3.5 md:py-2.5',
-                  column.right && 'md:text-right',
-                  phonePlaces[column.phone],
-                  column.className,
+                  'border-b border-line-strong px-3.5 py-2 text-micro font-semibold whitespace-nowrap text-fg-muted',
+                  column.right ? 'text-right' : 'text-left',
                 )}
               >
-                {column.cell(row)}
-              </td>
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="group border-b border-line pour last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4.5 max-md:py-4 md:hover:bg-surface-2/55"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  className={classes(
+                    'align-middle max-md:block md:px-3.5 md:py-2.5',
+                    column.right && 'md:text-right',
+                    phonePlaces[column.phone],
+                    column.className,
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -21,6 +21,8 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'number',
       header: 'Quote #',
       phone: 'lead',
+      // Takes what the others leave; a long title is cut off.
+      className: 'md:w-full md:max-w-0 md:min-w-39',
       cell: (quote) => (
         <TwoLines
           fact={
@@ -33,7 +35,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
             </button>
           }
           detail={
-            <span title={quote.title} className="block md:w-42 md:truncate">
+            <span title={quote.title} className="block md:truncate">
               {quote.title}
             </span>
           }
@@ -44,8 +46,8 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56 md:min-w-40',
-      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.email} />,
+      className: 'md:max-w-56 md:min-w-42',
+      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
     },
     {
       key: 'event',
@@ -54,7 +56,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       cell: ({ booking }) => (
         <>
           <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
-          <span className="num block text-small whitespace-nowrap text-fg-muted">
+          <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
             {mediumDate(booking.event_date)}
           </span>
         </>
@@ -78,7 +80,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       header: 'Created',
       phone: 'wide',
       cell: (quote) => (
-        <span className="num whitespace-nowrap">
+        <span className="num @min-[68rem]:whitespace-nowrap">
           <span className="text-fg-muted md:hidden">Created </span>
           {dateOfInstant(quote.created_at, businessZone)}
         </span>
@@ -89,6 +91,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       header: 'Actions',
       phone: 'actions',
       right: true,
+      className: '@max-[68rem]:[&>div]:min-w-46 @max-[68rem]:[&>div]:flex-wrap',
       cell: (quote) => (
         <QuoteRowActions
           quote={quote}

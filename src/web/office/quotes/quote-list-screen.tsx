@@ -60,7 +60,7 @@ export function QuoteListScreen() {
             onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
           />
         ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60')}>
+          <div className={classes('@container pour', list.isPlaceholderData && 'opacity-60')}>
             <DataTable label="Quotes" columns={columns} rows={rows} rowKey={(quote) => quote.id} />
             {list.hasNextPage ? (
               <LoadMore
