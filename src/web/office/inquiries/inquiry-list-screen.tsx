@@ -76,7 +76,7 @@ export function InquiryListScreen() {
             onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
           />
         ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60')}>
+          <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
             <InquiryTable rows={rows} onView={(row) => setAddress({ id: row.id })} onAction={act} />
             {list.hasNextPage ? (
               <LoadMore

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { anAddress, expect, expectAccessible, expectNotice, sendInquiry, test } from './journey.ts'
+import { openOffice } from './office-steps.ts'
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
+const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+test('an inquiry is found, read, and given services that can be changed', async ({ page, bar }) => {
+  const email = anAddress('found')
+  await sendInquiry(bar, email, { wedding_service: 'cocktail-reception' })
+  await openOffice(page, bar, 'bookings')
+  await search(page).fill(email)
+  await count(page, '1 inquiry')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(search(page)).toHaveValue(email)
+
+  await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByText('Saturday, September 18, 2027, at 5 PM')).toBeVisible()
+  await expect(detail.getByText('Quote generation: available now')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await detail.getByRole('button', { name: 'Add Services' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Please select at least one service')
+
+  await adding.getByRole('checkbox', { name: 'Professional Bartender' }).check()
+  const line = adding.getByRole('group', { name: 'Professional Bartender' })
+  await expect(line.getByLabel('Quantity')).toHaveValue('6')
+  await line.getByLabel('Unit price').fill('nothing')
+  await line.getByLabel('Unit price').blur()
+  await expect(line.getByLabel('Unit price')).toHaveValue('0.00')
+  await line.getByLabel('Unit price').fill('60')
+  await adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' }).check()
+  const drinks = adding.getByRole('group', { name: 'Craft Cocktail Bar' })
+  await expect(drinks.getByLabel('Quantity')).toHaveValue('150')
+  await drinks.getByLabel('Quantity').fill('0')
+  await drinks.getByLabel('Quantity').blur()
+  await expect(adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' })).not.toBeChecked()
+  await expectAccessible(page)
+
+  // One refused attempt, without a second one behind it; what was typed stays.
+  let attempts = 0
+  await page.route('**/add-booking-services', (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Failed to add services to booking')
+  await page.unroute('**/add-booking-services')
+  expect(attempts).toBe(1)
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Services added to booking successfully')
+  await expect(detail.getByText('6 × $60.00')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeEnabled()
+
+  await detail.getByRole('button', { name: 'Change Professional Bartender' }).click()
+  await expect(detail.getByLabel('Quantity')).toBeFocused()
+  await detail.getByLabel('Quantity').fill('7.5')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByText('7.5 × $60.00')).toBeVisible()
+  await expect(detail.getByText('$450.00')).toHaveCount(2)
+
+  await detail.getByRole('button', { name: 'Remove Professional Bartender' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(detail.getByText('No services selected yet.')).toBeVisible()
+})
+
+test('a booking is cancelled with an apology, and only when it was sent', async ({ page, bar }) => {
+  const email = anAddress('cancelled')
+  await sendInquiry(bar, email)
+  await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
+  const message = dialog.getByRole('textbox')
+  const send = dialog.getByRole('button', { name: 'Send Apology & Cancel' })
+  await message.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Apology message required')).toBeVisible()
+  await message.fill(`${'x'.repeat(19)}      `)
+  await expect(dialog.getByText('Message too short')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText('1 more character needed')).toBeVisible()
+  await expectAccessible(page)
+
+  const apology = 'We are truly sorry: our van broke down on the way.'
+  await message.fill(apology)
+  await page.route('**/send-booking-cancellation', (route) => route.abort())
+  await send.click()
+  await expectNotice(page, 'Failed to cancel booking. Please try again.')
+  await expect(message).toHaveValue(apology)
+  await page.unroute('**/send-booking-cancellation')
+
+  await send.click()
+  await expectNotice(
+    page,
+    'Booking cancelled successfully',
+    'The client has been notified and the booking has been removed',
+  )
+  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+  await expect.poll(async () => (await bar.mailTo(email)).mail.text).toContain(apology)
+  const [booking] = await bar.sql<{ id: string; status: string; is_active: boolean; notes: string }>(
+    'select id, status, is_active, notes from bookings where email = $1',
+    [email],
+  )
+  expect(booking).toMatchObject({ status: 'cancelled', is_active: false, notes: `Cancelled: ${apology}` })
+
+  await page.goto(`${bar.url}/admin/bookings?id=${booking?.id}`)
+  await expect(page.getByRole('dialog').getByText(/This booking was cancelled/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add Services' })).toHaveCount(0)
+})
+
+test('what is not there is said, and what failed can be tried again', async ({ page, bar }) => {
+  await openOffice(page, bar, 'bookings?search=nobody-at-all&id=nonsense')
+  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+  await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
+  await expectAccessible(page)
+
+  await page.route('**/list-inquiries*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'FORBIDDEN' } }),
+  )
+  await page.reload()
+  await expectNotice(page, 'Failed to load inquiries')
+  await page.unroute('**/list-inquiries*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+})
+
+test('a change in one browser shows in another, without taking the focus', async ({ page, bar, browser }) => {
+  const email = anAddress('live')
+  await sendInquiry(bar, email)
+  const elsewhere = await browser.newPage()
+  await openOffice(elsewhere, bar, `bookings?search=${encodeURIComponent(email)}`)
+  await openOffice(page, { ...bar, url: bar.secondUrl }, `bookings?search=${encodeURIComponent(email)}`)
+  await count(page, '1 inquiry')
+  await search(page).focus()
+
+  await elsewhere.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+  await elsewhere.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+  await elsewhere.getByRole('dialog').getByRole('textbox').fill('We are sorry that we cannot come.')
+  await elsewhere.getByRole('button', { name: 'Send Apology & Cancel' }).click()
+
+  await expectNotice(page, 'bookings status updated to cancelled')
+  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await elsewhere.close()
+})

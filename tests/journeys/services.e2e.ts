@@ -1,0 +1,58 @@
+import { expect, expectAccessible, expectNotice, test } from './journey.ts'
+import { openOffice } from './office-steps.ts'
+
+test('a service is added, switched, changed and deleted', async ({ page, bar }) => {
+  const name = `Champagne Tower ${Math.random().toString(36).slice(2, 8)}`
+  await openOffice(page, bar, 'services')
+  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Base price')).toHaveValue('0.00')
+  await expect(dialog.getByLabel('Pricing model')).toHaveValue('flat')
+  await expect(dialog.getByLabel('Active')).toBeChecked()
+  await dialog.getByLabel('Name').fill('   ')
+  await dialog.getByRole('button', { name: 'Add Service' }).click()
+  await expectNotice(page, 'Please fill in all required fields')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Name').fill(` ${name} `)
+  await dialog.getByLabel('Category').selectOption('Add-ons')
+  await dialog.getByLabel('Base price').fill('1,250')
+  await dialog.getByLabel('Unit').fill('tower')
+  await page.route('**/create-service', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'FAULT' } }),
+  )
+  await dialog.getByRole('button', { name: 'Add Service' }).click()
+  await expectNotice(page, 'Failed to save service')
+  await page.unroute('**/create-service')
+  await dialog.getByRole('button', { name: 'Add Service' }).click()
+  await expectNotice(page, 'Service created successfully')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('$1,250.00/tower')
+
+  await row.getByRole('button', { name: `Active: Deactivate ${name}` }).click()
+  await expectNotice(page, 'Service deactivated successfully')
+  await row.getByRole('button', { name: `Inactive: Activate ${name}` }).click()
+  await expectNotice(page, 'Service activated successfully')
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.reload()
+  await dialog.getByLabel('Description').fill('Two hundred coupes')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Service updated successfully')
+  await expect(row).toContainText('Two hundred coupes')
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(
+    page.getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectNotice(page, 'Service deleted successfully')
+  await expect(row).toHaveCount(0)
+})
