@@ -26,6 +26,8 @@ export async function startNode(script: string, env: Record<string, string>): Pr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A bench that fails leaves nothing running behind.
+  process.on('exit', () => child.kill())
   const url = await addressOf(child)
   return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }

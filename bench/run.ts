@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
+ * `npm run bench [-- home submit office pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
  * machine, and wrk; nginx and Chromium where they are there.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,6 +11,7 @@ import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode } from './measure.ts'
+import { benchOffice, ownerEmail } from './office.ts'
 import { benchLighthouse, benchWeights } from './pages.ts'
 import type { Finding } from './report.ts'
 import { benchSubmit } from './submit.ts'
@@ -25,6 +26,7 @@ const postgres = await joinEmbeddedPostgres(folder, createLog('silent'))
 const program = await startNode('dist/server/main.js', {
   DATABASE_URL: postgres.url,
   RATE_LIMIT_FACTOR: '1000000',
+  OWNER_EMAILS: ownerEmail,
 })
 const findings: Finding[] = []
 
@@ -34,6 +36,7 @@ process.stdout.write(
 try {
   if (wants('home')) findings.push(...(await benchHome(program)))
   if (wants('submit')) findings.push(...(await benchSubmit(program, postgres.url)))
+  if (wants('office')) findings.push(...(await benchOffice(program, postgres.url)))
   const chromium = wants('pages') ? findChromium() : undefined
   if (chromium) {
     findings.push(...(await benchWeights(program.url, chromium)))

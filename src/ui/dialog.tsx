@@ -85,12 +85,15 @@ export function Dialog(props: DialogProps) {
               data-dialog-body=""
               // A body without fields is scrolled with the keys; one with fields scrolls with them.
               {...(onSubmit ? {} : { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2 md:px-6"
+              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
             >
               {children}
             </div>
             {actions === undefined && cancel === null ? null : (
-              <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6">
+              <footer
+                data-bottom-bar=""
+                className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
+              >
                 {cancel === null ? null : (
                   <Button
                     look="quiet"

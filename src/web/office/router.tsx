@@ -45,10 +45,22 @@ const screens = [
   createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
   createRoute({ ...page('/staff'), component: coming }),
   createRoute({ ...page('/schedule'), component: coming }),
-  createRoute({ ...page('/bookings'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/quotes'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/bookings'),
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('./inquiries/inquiry-list-screen.tsx'), 'InquiryListScreen'),
+  }),
+  createRoute({
+    ...page('/quotes'),
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
+  }),
   createRoute({ ...page('/invoices'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/services'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/services'),
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
+  }),
   createRoute({
     ...page('/settings'),
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),

@@ -30,6 +30,7 @@ export function ListToolbar<Status extends string>({
   return (
     <div
       role="search"
+      aria-label="Narrow the list"
       className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3.5 max-md:flex-col max-md:items-stretch"
     >
       <SearchBox search={search} placeholder={placeholder} onSearch={onSearch} />

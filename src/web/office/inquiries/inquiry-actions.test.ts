@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { rowActions } from './inquiry-actions.ts'
+
+const row = (
+  status: InquiryRow['status'],
+  quote: NonNullable<InquiryRow['quote']>['status'] | null = null,
+): Pick<InquiryRow, 'status' | 'quote' | 'invoice'> => ({
+  status,
+  quote: quote && { id: 'q1', status: quote },
+  invoice: { id: 'i1', status: 'sent' },
+})
+
+test('a pending inquiry is quoted by a button and cancelled from the menu', () => {
+  expect(rowActions(row('pending'))).toEqual({ labelled: ['create_quote'], more: ['cancel_booking'] })
+})
+
+test('a quote is viewed, and edited while it is a draft', () => {
+  expect(rowActions(row('quoted', 'draft')).labelled).toEqual(['view_quote', 'edit_quote'])
+  for (const status of ['sent', 'accepted', 'declined', 'expired'] as const) {
+    expect(rowActions(row('quoted', status)).labelled).toEqual(['view_quote'])
+  }
+})
+
+test('a quoted inquiry without a quote can be quoted again, a rejected one too', () => {
+  expect(rowActions(row('quoted')).labelled).toEqual(['create_quote'])
+  expect(rowActions(row('rejected')).labelled).toEqual(['create_quote'])
+})
+
+test('what has no screen yet is not offered', () => {
+  for (const status of ['approved', 'invoiced', 'paid', 'converted_to_event', 'completed'] as const) {
+    expect(rowActions(row(status, 'accepted'))).toEqual({ labelled: [], more: [] })
+  }
+})

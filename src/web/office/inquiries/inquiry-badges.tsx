@@ -1,0 +1,84 @@
+/** How far an inquiry is, and how much of it is known. */
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { statusLabel, statusTone, type Tone } from '#domain/bookings/booking.ts'
+import { completenessTone } from '#domain/bookings/completeness.ts'
+import { quoteTone } from '#domain/quotes/quote.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { missingLines } from './inquiry-words.ts'
+
+/** The booking's status, with those of its quote and its invoice beside it. */
+export function StatusBadges({ row }: { readonly row: InquiryRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 max-md:justify-end">
+      <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
+      {row.quote ? (
+        <Badge tone={quoteTone(row.quote.status)} small>
+          Q: {row.quote.status}
+        </Badge>
+      ) : null}
+      {row.invoice ? (
+        <Badge tone={invoiceTone(row.invoice.status)} small>
+          I: {row.invoice.status}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}
+
+const invoiceTones: Readonly<Record<string, Tone>> = {
+  sent: 'info',
+  partial: 'warn',
+  paid: 'ok',
+  overdue: 'bad',
+}
+
+function invoiceTone(status: string): Tone {
+  return invoiceTones[status.toLowerCase()] ?? 'note'
+}
+
+/** The percentage with its meter; hovering or focusing tells what is missing, pressing leads to all of it. */
+export function CompletenessBadge({
+  completeness,
+  onPress,
+}: {
+  readonly completeness: InquiryRow['completeness']
+  readonly onPress: () => void
+}) {
+  return (
+    <Tooltip content={<Missing completeness={completeness} />}>
+      <button
+        type="button"
+        onClick={onPress}
+        className="relative inline-flex rounded-xs align-middle max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5"
+      >
+        <span className="sr-only">Completeness </span>
+        <Badge tone={completenessTone(completeness.percent)} plain>
+          <Meter percent={completeness.percent} />
+          <span className="num">{completeness.percent}%</span>
+        </Badge>
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The share that is known, as a short bar in the colour of the text around it. */
+export function Meter({ percent }: { readonly percent: number }) {
+  return (
+    <span aria-hidden="true" className="relative h-1 w-8 bg-current/22">
+      <span className="absolute inset-y-0 left-0 bg-current" style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+function Missing({ completeness }: Pick<InquiryRow, 'completeness'>) {
+  const lines = missingLines(completeness)
+  if (lines.length === 0) return 'Everything is known.'
+  return lines.map((line) => (
+    <span key={line.title} className="block">
+      <b className="block text-white">{line.title}</b>
+      {line.fields}
+      {line.more ? <span className="whitespace-nowrap text-[#b6c4bc]"> {line.more}</span> : null}
+    </span>
+  ))
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { inquiryFilters, type InquiryFilter, type InquiryRow } from '#contract/inquiries.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { LoadMore } from '#web/office/kit/load-more.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import type { OfferedAction } from './inquiry-actions.ts'
+import { inquiryCount, inquiryPages } from './inquiry-data.ts'
+import { InquiryDetailDialog } from './inquiry-detail-dialog.tsx'
+import { InquiryTable } from './inquiry-table.tsx'
+import { countText } from './inquiry-words.ts'
+
+/** Every active inquiry, newest first; what is sought and what is open stand in the address. */
+export function InquiryListScreen() {
+  const [address, setAddress] = usePageSearch()
+  const navigate = useNavigate()
+  const [cancelling, setCancelling] = useState<InquiryRow>()
+
+  const filters = { search: address.search, status: filterOf(address.status) }
+  const list = useInfiniteQuery({ ...inquiryPages(filters), placeholderData: keepPreviousData })
+  const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const filtered = filters.search !== undefined || filters.status !== undefined
+  const composing = address.compose !== undefined || address.edit !== undefined
+
+  const act = (action: OfferedAction, row: InquiryRow) => {
+    switch (action) {
+      case 'create_quote':
+        return setAddress({ compose: row.id })
+      case 'edit_quote':
+        return setAddress({ edit: row.quote?.id })
+      case 'view_quote':
+        return void navigate({ to: '/admin/quotes', search: { id: row.quote?.id } })
+      case 'cancel_booking':
+        return setCancelling(row)
+      default:
+        return action satisfies never
+    }
+  }
+
+  return (
+    <>
+      <ScreenTitle title="Inquiries" />
+      <Card>
+        <ListToolbar
+          search={address.search ?? ''}
+          placeholder="Name, e-mail, event type, reference"
+          status={filters.status ?? 'all'}
+          statuses={statusChoices}
+          count={count.data === undefined ? undefined : countText(count.data)}
+          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
+          onStatus={(status) =>
+            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
+          }
+        />
+        {rows === undefined ? (
+          list.isError ? (
+            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
+              Failed to load inquiries
+            </ReadFailed>
+          ) : (
+            <SkeletonRows label="Loading inquiries…" rows={8} columns={6} />
+          )
+        ) : rows.length === 0 ? (
+          <NoInquiries
+            filtered={filtered}
+            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+          />
+        ) : (
+          <div className={classes('pour', list.isPlaceholderData && 'opacity-60')}>
+            <InquiryTable rows={rows} onView={(row) => setAddress({ id: row.id })} onAction={act} />
+            {list.hasNextPage ? (
+              <LoadMore
+                busy={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            ) : null}
+          </div>
+        )}
+      </Card>
+      {address.id !== undefined && !composing ? (
+        <InquiryDetailDialog
+          key={address.id}
+          id={address.id}
+          listed={rows?.some((row) => row.id === address.id) ?? false}
+          onQuote={() => setAddress({ compose: address.id })}
+          onClose={() => setAddress({ id: undefined }, { replace: true })}
+        />
+      ) : null}
+      {cancelling ? (
+        <CancelBookingDialog
+          booking={cancelling}
+          onCancelled={() => setCancelling(undefined)}
+          onClose={() => setCancelling(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NoInquiries({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  if (!filtered) return <EmptyState art="toast">No inquiries found</EmptyState>
+  return (
+    <EmptyState
+      art="toast"
+      action={
+        <Button look="second" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No inquiries match your filters
+    </EmptyState>
+  )
+}
+
+const statusLabels: Readonly<Record<InquiryFilter, string>> = {
+  all: 'All statuses',
+  pending: 'Pending',
+  quoted: 'Quoted',
+  approved: 'Approved',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  converted_to_event: 'Converted to Event',
+}
+const statusChoices = inquiryFilters.map((value) => ({ value, label: statusLabels[value] }))
+
+/** The filter that the address asks for; `all` and what is none filter nothing. */
+function filterOf(status: string | undefined): InquiryFilter | undefined {
+  return inquiryFilters.find((filter) => filter === status && filter !== 'all')
+}

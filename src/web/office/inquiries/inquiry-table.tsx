@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { mediumDate } from '#domain/time.ts'
+import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import type { OfferedAction } from './inquiry-actions.ts'
+import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
+import { InquiryRowActions } from './inquiry-row-actions.tsx'
+import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
+
+/** The inquiries found, one a row. */
+export function InquiryTable({
+  rows,
+  onView,
+  onAction,
+}: {
+  readonly rows: readonly InquiryRow[]
+  readonly onView: (row: InquiryRow) => void
+  readonly onAction: (action: OfferedAction, row: InquiryRow) => void
+}) {
+  const columns: readonly Column<InquiryRow>[] = [
+    {
+      key: 'client',
+      header: 'Client',
+      phone: 'lead',
+      cell: (row) => <TwoLines fact={fullName(row)} detail={<Email address={row.email} />} />,
+    },
+    {
+      key: 'event',
+      header: 'Event',
+      phone: 'left',
+      cell: (row) => (
+        <TwoLines
+          fact={<span className="font-medium md:whitespace-nowrap">{eventTypeLabel(row.event_type)}</span>}
+          detail={guestsText(row.guest_count)}
+        />
+      ),
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      phone: 'wide',
+      cell: (row) => (
+        <TwoLines
+          fact={<span className="num font-normal md:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
+          detail={<Measured>{row.location || 'TBD'}</Measured>}
+        />
+      ),
+    },
+    { key: 'status', header: 'Status', phone: 'status', cell: (row) => <StatusBadges row={row} /> },
+    {
+      key: 'completeness',
+      header: 'Completeness',
+      phone: 'right',
+      cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      right: true,
+      cell: (row) => (
+        <InquiryRowActions
+          row={row}
+          onView={() => onView(row)}
+          onAction={(action) => onAction(action, row)}
+        />
+      ),
+    },
+  ]
+
+  return <DataTable label="Inquiries" columns={columns} rows={rows} rowKey={(row) => row.id} />
+}
+
+/** A long address breaks at its sign, not inside a name. */
+function Email({ address }: { readonly address: string }) {
+  const [mailbox, host] = address.split('@')
+  return (
+    <Measured>
+      {mailbox}
+      <wbr />@{host}
+    </Measured>
+  )
+}
+
+/** Takes one line where it can, so that columns do not squeeze what would fit; a long text wraps. */
+function Measured({ children }: { readonly children: ReactNode }) {
+  return <span className="md:block md:w-max md:max-w-52">{children}</span>
+}

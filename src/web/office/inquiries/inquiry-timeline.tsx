@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { InquiryView } from '#contract/inquiries.ts'
+import { canQuote } from '#domain/bookings/lifecycle.ts'
+import { formatMoney } from '#domain/money.ts'
+import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { dateAndTime, dateOfInstant } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classes } from '#ui/classes.ts'
+import { businessZone } from '#web/office/kit/business-zone.ts'
+import { Section } from '#web/office/kit/facts.tsx'
+
+/** How far the inquiry has come. */
+export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
+  const { status, quotes } = inquiry
+  const oldestFirst = quotes.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+
+  return (
+    <Section title="Status Timeline">
+      <ol className="grid">
+        <Step done title="Inquiry created">
+          {dateAndTime(inquiry.created_at, businessZone)}
+        </Step>
+        {oldestFirst.map((quote) => (
+          <Step key={quote.id} done title={`Quote ${quote.quote_number}: ${quoteStatusLabel(quote.status)}`}>
+            Created {dateOfInstant(quote.created_at, businessZone)}
+          </Step>
+        ))}
+        {quotes.length === 0 && inquiry.is_active && canQuote(status) ? (
+          <Step title="Quote generation: available now">From the services selected here</Step>
+        ) : null}
+        {status === 'converted_to_event' ? <Step done title="Converted to event" /> : null}
+        {status === 'cancelled' ? (
+          <Step done title="Booking cancelled">
+            The client was told why; the reason is in the notes.
+          </Step>
+        ) : null}
+      </ol>
+    </Section>
+  )
+}
+
+/** The quotes of the inquiry, each with the way to it. */
+export function InquiryQuotes({ inquiry }: { readonly inquiry: InquiryView }) {
+  return (
+    <Section title="Quotes">
+      {inquiry.quotes.length === 0 ? (
+        <p className="text-fg-muted">No quotes yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {inquiry.quotes.map((quote) => (
+            <li key={quote.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
+              <Link
+                to="/admin/quotes"
+                search={{ id: quote.id }}
+                className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
+              >
+                {quote.quote_number}
+              </Link>
+              <Badge tone={quoteTone(quote.status)} small>
+                {quoteStatusLabel(quote.status)}
+              </Badge>
+              <span className="num ml-auto">{formatMoney(quote.total_amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** One node of the rule: filled for what has happened, hollow for what can. */
+function Step({
+  title,
+  done = false,
+  children,
+}: {
+  readonly title: string
+  readonly done?: boolean
+  readonly children?: ReactNode
+}) {
+  return (
+    <li className="group relative grid gap-0.5 pb-4 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-3 bottom-[-.375rem] left-[.3125rem] w-[3px] border-x border-line-strong group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className={classes(
+          'absolute top-1.5 left-0.5 size-2.25 rotate-45 border',
+          done ? 'border-accent bg-accent' : 'border-control bg-surface',
+        )}
+      />
+      <span className="font-[550]">{title}</span>
+      {children === undefined ? null : <span className="num text-small text-fg-muted">{children}</span>}
+    </li>
+  )
+}

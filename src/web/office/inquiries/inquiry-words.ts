@@ -1,0 +1,54 @@
+/** How an inquiry reads on screen. */
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+
+interface Person {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export function fullName({ first_name, last_name }: Person): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** As stored, `private` and `private_party` alike (decisions C-01); an unknown type is shown as it stands. */
+export function eventTypeLabel(stored: string): string {
+  const type = eventTypeOf(stored)
+  return type ? eventTypeLabels[type] : stored
+}
+
+/** `26-50 guests` */
+export function guestsText(guestCount: string): string {
+  return guestCount === '' ? 'Guests not known' : `${guestCount} guests`
+}
+
+/** `1 inquiry`, `12,480 inquiries` */
+export function countText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`
+}
+
+const shownOptional = 3
+
+export interface MissingLine {
+  readonly title: 'Missing required:' | 'Optional:'
+  readonly fields: string
+  /** `+ 2 more`, when not all fit. */
+  readonly more: string | undefined
+}
+
+/** What the completeness badge tells: all that is required, the first three of what is optional (A §2). */
+export function missingLines({
+  missing_required,
+  missing_optional,
+}: Pick<InquiryRow['completeness'], 'missing_required' | 'missing_optional'>): readonly MissingLine[] {
+  const unseen = missing_optional.length - shownOptional
+  const lines: readonly MissingLine[] = [
+    { title: 'Missing required:', fields: missing_required.join(', '), more: undefined },
+    {
+      title: 'Optional:',
+      fields: missing_optional.slice(0, shownOptional).join(', '),
+      more: unseen > 0 ? `+ ${unseen} more` : undefined,
+    },
+  ]
+  return lines.filter(({ fields }) => fields !== '')
+}

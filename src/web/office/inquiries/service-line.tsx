@@ -1,0 +1,161 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BookingServiceView } from '#contract/inquiries.ts'
+import { formatMoney, typedMoney } from '#domain/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Field, Input } from '#ui/field.tsx'
+import { RowIcon } from '#web/office/kit/row-actions.tsx'
+import { useUpdateLine } from './inquiry-data.ts'
+import { lineAmount, priceOf, priceProblem, quantityOf, quantityProblem } from './service-choice.ts'
+
+/** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
+export function ServiceLine({
+  line,
+  fixed,
+  onUnsaved,
+}: {
+  readonly line: BookingServiceView
+  readonly fixed: boolean
+  readonly onUnsaved: (unsaved: boolean) => void
+}) {
+  const [state, setState] = useState<'shown' | 'edited' | 'leaving'>('shown')
+  const show = () => {
+    setState('shown')
+    onUnsaved(false)
+  }
+  const update = useUpdateLine(show)
+
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {line.name}
+            <Badge tone="note" small>
+              {line.category}
+            </Badge>
+          </p>
+          {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
+        </div>
+        <p className="num text-right">
+          <span className="block font-semibold">{formatMoney(line.line_total)}</span>
+          <span className="block text-small text-fg-muted">
+            {line.quantity} × {formatMoney(line.price_locked)}
+            {line.unit ? ` / ${line.unit}` : null}
+          </span>
+        </p>
+        {fixed ? null : (
+          <div className="-my-1 flex max-md:ml-auto">
+            <RowIcon
+              label={`Change ${line.name}`}
+              aria-expanded={state === 'edited'}
+              onClick={() => (state === 'edited' ? show() : setState('edited'))}
+            >
+              <Pencil aria-hidden="true" strokeWidth={1.6} />
+            </RowIcon>
+            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')}>
+              <Trash2 aria-hidden="true" strokeWidth={1.6} />
+            </RowIcon>
+          </div>
+        )}
+      </div>
+      {state === 'edited' ? (
+        <LineForm
+          line={line}
+          busy={update.isPending}
+          onType={() => onUnsaved(true)}
+          onSave={(change) => update.mutate({ id: line.id, ...change })}
+          onClose={show}
+        />
+      ) : null}
+      {state === 'leaving' ? (
+        <ConfirmDialog
+          title="Remove this service?"
+          confirm="Remove"
+          busyLabel="Removing…"
+          busy={update.isPending}
+          onConfirm={() => update.mutate({ id: line.id, quantity: 0, price_locked: line.price_locked })}
+          onClose={show}
+        >
+          {line.name} is taken off this booking. Quotes that have it keep it.
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  )
+}
+
+/** Quantity and price of a line, as typed. */
+function LineForm({
+  line,
+  busy,
+  onType,
+  onSave,
+  onClose,
+}: {
+  readonly line: BookingServiceView
+  readonly busy: boolean
+  readonly onType: () => void
+  readonly onSave: (change: { readonly quantity: number; readonly price_locked: number }) => void
+  readonly onClose: () => void
+}) {
+  const [quantity, setQuantity] = useState(String(line.quantity))
+  const [price, setPrice] = useState(typedMoney(line.price_locked))
+  const change = { quantity: quantityOf(quantity), price_locked: priceOf(price) }
+  const problems = [quantityProblem(quantity), priceProblem(price)] as const
+
+  return (
+    <form
+      noValidate
+      className="mt-3 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-bg p-3.5 md:grid-cols-[7rem_9rem_1fr]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problems.some(Boolean)) onSave(change)
+      }}
+      onChange={onType}
+    >
+      <Field label="Quantity" error={problems[0]}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={focusOnArrival}
+            inputMode="decimal"
+            value={quantity}
+            onChange={(event) => setQuantity(event.target.value)}
+            className="num text-right"
+          />
+        )}
+      </Field>
+      <Field label="Unit price" error={problems[1]}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={price}
+            onChange={(event) => setPrice(event.target.value)}
+            onBlur={() => setPrice(typedMoney(priceOf(price)))}
+            className="num text-right"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2 max-md:col-span-full md:justify-end">
+        <p className="num mr-auto text-small text-fg-muted">
+          {change.quantity > 0 ? formatMoney(lineAmount(change)) : 'A quantity of 0 removes the service.'}
+        </p>
+        <Button look="quiet" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={busy} busyLabel="Saving…">
+          {change.quantity > 0 ? 'Save' : 'Remove'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The pencil was pressed to type a quantity. */
+function focusOnArrival(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}

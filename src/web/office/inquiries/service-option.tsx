@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import type { ServiceView } from '#contract/services.ts'
+import { formatMoney } from '#domain/money.ts'
+import { prefilledQuantity, pricingModelLabels } from '#domain/services/service.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Field, Input } from '#ui/field.tsx'
+import {
+  lineAmount,
+  priceOf,
+  priceProblem,
+  quantityOf,
+  quantityProblem,
+  type ChosenLine,
+} from './service-choice.ts'
+
+/** One service of the catalogue; ticked, it asks how many at what price. */
+export function ServiceOption({
+  service,
+  booking,
+  already,
+  line,
+  onToggle,
+  onType,
+  onSettle,
+}: {
+  readonly service: ServiceView
+  readonly booking: Parameters<typeof prefilledQuantity>[1]
+  /** The booking has this service: this adds to it. */
+  readonly already: boolean
+  readonly line: ChosenLine | undefined
+  readonly onToggle: () => void
+  readonly onType: (line: Partial<ChosenLine>) => void
+  readonly onSettle: () => void
+}) {
+  const id = useId()
+
+  return (
+    <div className="border-b border-line py-2.5 last:border-b-0">
+      <label htmlFor={id} className="flex min-h-9 items-start gap-3 max-md:min-h-11">
+        <input
+          id={id}
+          type="checkbox"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-about ${id}-price`}
+          checked={line !== undefined}
+          onChange={onToggle}
+          className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span id={`${id}-name`}>{service.name}</span>
+            {already ? (
+              <Badge tone="note" small>
+                On this booking
+              </Badge>
+            ) : null}
+          </span>
+          <span id={`${id}-about`} className="block text-small text-fg-muted">
+            {service.description}
+          </span>
+        </span>
+        <span id={`${id}-price`} className="num text-right">
+          <span className="block">
+            {formatMoney(service.base_price)}
+            {service.unit ? <span className="text-fg-muted"> / {service.unit}</span> : null}
+          </span>
+          <span className="block text-small text-fg-muted">{pricingModelLabels[service.pricing_model]}</span>
+        </span>
+      </label>
+      {line ? (
+        <OptionFields
+          service={service}
+          reason={prefilledQuantity(service.pricing_model, booking).reason}
+          line={line}
+          onType={onType}
+          onSettle={onSettle}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function OptionFields({
+  service,
+  reason,
+  line,
+  onType,
+  onSettle,
+}: {
+  readonly service: ServiceView
+  readonly reason: string | undefined
+  readonly line: ChosenLine
+  readonly onType: (line: Partial<ChosenLine>) => void
+  readonly onSettle: () => void
+}) {
+  const amount = lineAmount({ quantity: quantityOf(line.quantity), price_locked: priceOf(line.price) })
+
+  return (
+    <div
+      role="group"
+      aria-label={service.name}
+      className="mt-2 grid grid-cols-2 items-start gap-3 pl-8 md:grid-cols-[7rem_9rem_1fr]"
+    >
+      <Field label="Quantity" error={quantityProblem(line.quantity)}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={line.quantity}
+            onChange={(event) => onType({ quantity: event.target.value })}
+            onBlur={onSettle}
+            className="num text-right"
+          />
+        )}
+      </Field>
+      <Field label="Unit price" error={priceProblem(line.price)}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={line.price}
+            onChange={(event) => onType({ price: event.target.value })}
+            onBlur={onSettle}
+            className="num text-right"
+          />
+        )}
+      </Field>
+      <p className="text-small text-fg-muted max-md:col-span-full md:pt-6.5 md:text-right">
+        <span className="num block font-semibold text-fg">{formatMoney(amount)}</span>
+        {reason}
+      </p>
+    </div>
+  )
+}

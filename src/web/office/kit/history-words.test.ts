@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { actionText, detailLines } from './history-words.ts'
+
+test.each([
+  [{ from: 'draft', to: 'converted_to_event' }, ['draft → converted to event']],
+  [
+    { title: 'Bar', total_amount: { from: 125_000, to: 130_050 } },
+    ['Title: Bar', 'Total amount: $1,250.00 → $1,300.50'],
+  ],
+  [
+    { services: [{ name: 'Craft Bar', quantity: 110, price: 2400 }] },
+    ['Services: Craft Bar, quantity 110, price $24.00'],
+  ],
+  [
+    { name: 'Bar', from: { quantity: 1, price: 100 }, to: { quantity: 2, price: 100 } },
+    ['Name: Bar', 'quantity 1, price $1.00 → quantity 2, price $1.00'],
+  ],
+  [{ active: { from: true, to: false } }, ['Active: yes → no']],
+  [{ notes: { from: null, to: 'x' }, quote_id: 'q', id: '1' }, ['Notes: x']],
+  [{ title: 'Bar', total_amount: { from: 100, to: 100 } }, ['Title: Bar']],
+  [{}, []],
+])('%j', (detail, lines) => {
+  expect(detailLines(detail)).toEqual(lines)
+})
+
+test('an action is a sentence', () => {
+  expect(actionText('portal-link-sent')).toBe('Portal link sent')
+})

@@ -1,0 +1,77 @@
+/** What happened to a record, in words: the record's own field names, made readable. */
+import type { ChangeView } from '#contract/history.ts'
+import { formatMoney, formatRate } from '#domain/money.ts'
+
+/** Who did it. */
+export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'actor_name'>): string {
+  switch (actor) {
+    case 'owner':
+      return actor_name ?? 'An owner'
+    case 'client':
+      return 'The client'
+    case 'visitor':
+      return 'A visitor of the website'
+    case 'system':
+      return 'The program'
+    default:
+      return actor satisfies never
+  }
+}
+
+/** `services added` as `Services added`. */
+export function actionText(action: string): string {
+  const words = action.replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One line for each thing that changed; ids say nothing to people and are left out. */
+export function detailLines(detail: ChangeView['detail']): readonly string[] {
+  const { from, to, ...rest } = detail
+  const step = from === undefined && to === undefined ? [] : [stepText('', from, to)]
+  const others = Object.entries(rest)
+    .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value) && !isUnchanged(value))
+    .map(([key, value]) => fieldText(key, value))
+  return [...others, ...step].filter((line) => line !== '')
+}
+
+function fieldText(key: string, value: unknown): string {
+  if (isStep(value)) return `${actionText(key)}: ${stepText(key, value.from, value.to)}`
+  return `${actionText(key)}: ${valueText(key, value)}`
+}
+
+function stepText(key: string, from: unknown, to: unknown): string {
+  if (!isSomething(to)) return `before: ${valueText(key, from)}`
+  return isSomething(from) ? `${valueText(key, from)} → ${valueText(key, to)}` : valueText(key, to)
+}
+
+function valueText(key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(key, each)).join('; ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
+  if (typeof value === 'number') return numberText(key, value)
+  return typeof value === 'object' && value !== null ? listText(Object.entries(value)) : 'nothing'
+}
+
+function numberText(key: string, value: number): string {
+  if (/amount|price|total$/.test(key)) return formatMoney(value)
+  return key.endsWith('rate') ? formatRate(value) : value.toLocaleString('en-US')
+}
+
+function listText(entries: readonly (readonly [string, unknown])[]): string {
+  return entries
+    .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value))
+    .map(([key, value]) => (key === 'name' ? valueText(key, value) : `${key} ${valueText(key, value)}`))
+    .join(', ')
+}
+
+function isStep(value: unknown): value is { readonly from: unknown; readonly to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+}
+
+function isUnchanged(value: unknown): boolean {
+  return isStep(value) && value.from === value.to
+}
+
+function isSomething(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+const keys = ['search', 'status', 'id', 'compose', 'edit'] as const
+type Key = (typeof keys)[number]
+
+/** What a screen keeps in its address, so that a reload brings it back. */
+export type PageSearch = Readonly<Partial<Record<Key, string>>>
+export type PageSearchChanges = Readonly<Partial<Record<Key, string | undefined>>>
+
+/**
+ * The parameters of the address, and a way to change some of them; `undefined` takes one out. What only narrows a
+ * list replaces the entry of the history, what opens something makes a new one.
+ */
+export function usePageSearch(): readonly [
+  PageSearch,
+  (changes: PageSearchChanges, options?: { readonly replace?: boolean }) => void,
+] {
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = given[key]
+      return typeof value === 'string' && value !== '' ? [[key, value]] : []
+    }),
+  )
+
+  return [
+    search,
+    (changes, { replace = false } = {}) => {
+      void navigate({
+        to: '.',
+        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
+        replace,
+        resetScroll: false,
+      })
+    },
+  ]
+}

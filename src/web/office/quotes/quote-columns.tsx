@@ -1,0 +1,102 @@
+import type { QuoteRow } from '#contract/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { businessZone } from '#web/office/kit/business-zone.ts'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { QuoteRowActions } from './quote-row-actions.tsx'
+import { eventLabel, fullName } from './quote-words.ts'
+
+interface Doings {
+  readonly onView: (quote: QuoteRow) => void
+  readonly onEdit: (quote: QuoteRow) => void
+  readonly onInquiry: (quote: QuoteRow) => void
+}
+
+/** The columns of A §2. */
+export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Column<QuoteRow>[] {
+  return [
+    {
+      key: 'number',
+      header: 'Quote #',
+      phone: 'lead',
+      cell: (quote) => (
+        <TwoLines
+          fact={
+            <button
+              type="button"
+              onClick={() => onView(quote)}
+              className="num relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+            >
+              {quote.quote_number}
+            </button>
+          }
+          detail={
+            <span title={quote.title} className="block md:w-42 md:truncate">
+              {quote.title}
+            </span>
+          }
+        />
+      ),
+    },
+    {
+      key: 'client',
+      header: 'Client',
+      phone: 'left',
+      className: 'md:max-w-56 md:min-w-40',
+      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.email} />,
+    },
+    {
+      key: 'event',
+      header: 'Event',
+      phone: 'wide',
+      cell: ({ booking }) => (
+        <>
+          <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
+          <span className="num block text-small whitespace-nowrap text-fg-muted">
+            {mediumDate(booking.event_date)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      phone: 'right',
+      right: true,
+      cell: (quote) => <span className="num font-semibold">{formatMoney(quote.total_amount)}</span>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'status',
+      cell: (quote) => <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>,
+    },
+    {
+      key: 'created',
+      header: 'Created',
+      phone: 'wide',
+      cell: (quote) => (
+        <span className="num whitespace-nowrap">
+          <span className="text-fg-muted md:hidden">Created </span>
+          {dateOfInstant(quote.created_at, businessZone)}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      right: true,
+      cell: (quote) => (
+        <QuoteRowActions
+          quote={quote}
+          onView={() => onView(quote)}
+          onEdit={() => onEdit(quote)}
+          onInquiry={() => onInquiry(quote)}
+        />
+      ),
+    },
+  ]
+}

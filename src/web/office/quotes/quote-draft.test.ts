@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { draftProblems, wholeProblem } from './draft-problems.ts'
+import {
+  blankItem,
+  draftTotals,
+  inputOfDraft,
+  itemOfService,
+  nextDraft,
+  typedPrice,
+  typedQuantity,
+  typedRate,
+  type QuoteDraft,
+} from './quote-draft.ts'
+
+const item = (name: string, key: number) => ({ ...blankItem, name, key, unit_price: '10.00' })
+const draft: QuoteDraft = {
+  title: 'Bar',
+  description: '',
+  expires_on: '2027-06-11',
+  tax_rate: '0.08',
+  items: [item('a', 0), item('b', 1), item('c', 2)],
+  nextKey: 3,
+}
+const names = ({ items }: QuoteDraft) => items.map(({ name }) => name).join('')
+
+test.each([
+  ['', 0],
+  ['-5', 0],
+  ['x', 0],
+  ['1.005', 1],
+  ['2.5', 2.5],
+  ['1e999', 0],
+])('quantity %j is %d', (typed, quantity) => {
+  expect(typedQuantity(typed)).toBe(quantity)
+})
+
+test.each([
+  ['', 0],
+  ['-1', 0],
+  ['0.29', 29],
+  ['1250', 125_000],
+])('price %j is %d cents', (typed, cents) => {
+  expect(typedPrice(typed)).toBe(cents)
+})
+
+test.each([
+  ['x', 0],
+  ['-1', 0],
+  ['2', 0],
+  ['0.0825', 0.0825],
+  ['1', 1],
+])('tax rate %j is %d', (typed, rate) => {
+  expect(typedRate(typed)).toBe(rate)
+})
+
+test('totals follow what is typed, by the domain', () => {
+  const half = { ...draft, items: [{ ...item('a', 0), quantity: '0.5', unit_price: '0.25' }] }
+  expect(draftTotals(half)).toMatchObject({ lines: [13], subtotal: 13, tax_amount: 1, total_amount: 14 })
+})
+
+test('items are added, removed and moved, never over the ends', () => {
+  expect(names(nextDraft(draft, { kind: 'move', key: 0, by: 1 }))).toBe('bac')
+  expect(names(nextDraft(draft, { kind: 'move', key: 2, by: -1 }))).toBe('acb')
+  expect(nextDraft(draft, { kind: 'move', key: 2, by: 1 })).toBe(draft)
+  expect(names(nextDraft(draft, { kind: 'remove', key: 1 }))).toBe('ac')
+  const added = nextDraft(draft, { kind: 'add', item: { ...blankItem, name: 'd' } })
+  expect([names(added), added.items.at(-1)?.key, added.nextKey]).toEqual(['abcd', 3, 4])
+})
+
+test('a service comes in the quantity that the booking suggests', () => {
+  const service = {
+    id: 's',
+    name: 'Craft Bar',
+    description: null,
+    category: 'Cocktails',
+    base_price: 2400,
+    pricing_model: 'per_person',
+    unit: 'guest',
+    active: true,
+  } as const
+  const booking = { guest_count: '101-150', event_type: 'wedding', wedding_service: null }
+  expect(itemOfService(service, booking)).toMatchObject({ quantity: '150', unit_price: '24.00' })
+})
+
+test('what is wrong is told by field', () => {
+  const wrong = { ...draft, title: ' ', items: [item('', 7)] }
+  expect(draftProblems(wrong, '2027-06-12')).toEqual({
+    title: 'Please give the quote a title',
+    expires_on: 'Please choose an expiry date in the future',
+    'item-7-name': 'Please name every item',
+  })
+  expect(draftProblems(draft, '2027-06-11')).toEqual({})
+  expect(wholeProblem({ ...draft, items: [] })).toBe('Please add at least one item to the quote')
+})
+
+test('the server gets cents and numbers', () => {
+  const input = inputOfDraft(draft, { id: 'q', version: 2, booking_id: 'b' })
+  expect(input).toMatchObject({ version: 2, tax_rate: 0.08 })
+  expect(input.items[0]).toMatchObject({ name: 'a', quantity: 1, unit_price: 1000 })
+})

@@ -1,0 +1,97 @@
+import { CircleCheck, CircleX, Ellipsis, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { QuoteRow } from '#contract/quotes.ts'
+import { actionsOnQuote } from '#domain/quotes/quote.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { StepQuestion } from './step-question.tsx'
+import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
+
+/** What can be done with a quote from the list; which of it, its status says. */
+export function QuoteRowActions({
+  quote,
+  onView,
+  onEdit,
+  onInquiry,
+}: {
+  readonly quote: QuoteRow
+  readonly onView: () => void
+  readonly onEdit: () => void
+  readonly onInquiry: () => void
+}) {
+  const { send, step, pdf } = useQuoteActions(quote)
+  const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
+  const can = actionsOnQuote(quote.status)
+
+  return (
+    <RowActions>
+      {can.includes('send') || can.includes('resend') ? (
+        <RowButton busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+          {can.includes('send') ? 'Send' : 'Resend'}
+          <span className="sr-only"> {quote.quote_number}</span>
+        </RowButton>
+      ) : null}
+      <RowButton busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
+        {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
+        <span className="sr-only"> of {quote.quote_number}</span>
+      </RowButton>
+      <RowIcon label={`View ${quote.quote_number}`} onClick={onView}>
+        <Eye aria-hidden="true" strokeWidth={1.6} />
+      </RowIcon>
+      <Menu
+        trigger={
+          <IconButton label={`More actions for ${quote.quote_number}`} className="md:size-8">
+            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Eye aria-hidden="true" strokeWidth={1.6} />} onSelect={onView}>
+          View
+        </MenuItem>
+        {can.includes('edit') ? (
+          <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        ) : null}
+        {can.includes('mark_approved') ? (
+          <MenuItem
+            icon={<CircleCheck aria-hidden="true" strokeWidth={1.6} />}
+            onSelect={() => setAsking('approved')}
+          >
+            Mark Approved
+          </MenuItem>
+        ) : null}
+        {can.includes('mark_declined') ? (
+          <MenuItem
+            icon={<CircleX aria-hidden="true" strokeWidth={1.6} />}
+            onSelect={() => setAsking('rejected')}
+          >
+            Record as Declined
+          </MenuItem>
+        ) : null}
+        {can.includes('back_to_draft') ? (
+          <MenuItem
+            icon={<Undo2 aria-hidden="true" strokeWidth={1.6} />}
+            onSelect={() => step.mutate('draft')}
+          >
+            Back to Draft
+          </MenuItem>
+        ) : null}
+        <MenuSeparator />
+        <MenuItem icon={<Inbox aria-hidden="true" strokeWidth={1.6} />} onSelect={onInquiry}>
+          View Inquiry
+        </MenuItem>
+      </Menu>
+      {asking ? (
+        <StepQuestion
+          quote={quote}
+          to={asking}
+          busy={step.isPending}
+          onConfirm={() => step.mutate(asking, { onSettled: () => setAsking(undefined) })}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+    </RowActions>
+  )
+}

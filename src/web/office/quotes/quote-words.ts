@@ -1,0 +1,29 @@
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { quoteStatuses, quoteStatusLabel, type QuoteStatus } from '#domain/quotes/quote.ts'
+
+/** `Wedding`; a type of its own is said as it is stored. */
+export function eventLabel(stored: string): string {
+  const type = eventTypeOf(stored)
+  return type ? eventTypeLabels[type] : stored
+}
+
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`
+}
+
+/** `2 quotes`; `50+ quotes` while there are more to load. */
+export function quoteCount(count: number, more: boolean): string {
+  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'quote' : 'quotes'}`
+}
+
+export type StatusChoice = QuoteStatus | 'all'
+
+export const statusChoices: readonly { readonly value: StatusChoice; readonly label: string }[] = [
+  { value: 'all', label: 'All statuses' },
+  ...quoteStatuses.map((value) => ({ value, label: quoteStatusLabel(value) })),
+]
+
+/** The status that the address asks for; what is none filters nothing. */
+export function statusOf(given: string | undefined): QuoteStatus | undefined {
+  return quoteStatuses.find((status) => status === given)
+}

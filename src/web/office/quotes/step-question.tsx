@@ -1,0 +1,49 @@
+import type { QuoteRow } from '#contract/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { fullName } from './quote-words.ts'
+
+/** Approving and declining speak for the client and cannot simply be taken back: asked first. */
+export function StepQuestion({
+  quote,
+  to,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  readonly quote: QuoteRow
+  readonly to: 'approved' | 'rejected'
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}) {
+  const client = fullName(quote.booking)
+  if (to === 'approved') {
+    return (
+      <ConfirmDialog
+        title={`Mark ${quote.quote_number} as approved?`}
+        look="primary"
+        confirm="Mark Approved"
+        busyLabel="Saving…"
+        busy={busy}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        {client} has agreed to {formatMoney(quote.total_amount)}. The booking becomes approved, and no other
+        quote of it can be approved any more.
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={`Record ${quote.quote_number} as declined?`}
+      confirm="Record as Declined"
+      busyLabel="Saving…"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {client} can no longer approve it. You can take it back to draft, change it and send it again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+/** What an owner does with a quote that exists, and what is said of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
+import { failureText, tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
+
+/** The steps that are set by hand, each with its words. */
+const stepWords = {
+  approved: 'Quote marked as approved',
+  rejected: 'Quote recorded as declined',
+  draft: 'Quote is back to draft',
+} as const satisfies Partial<Record<QuoteStatusWord, string>>
+export type QuoteStep = keyof typeof stepWords
+
+export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number'>) {
+  const refresh = useRefreshQuotes()
+  const { id } = quote
+
+  const send = useMutation({
+    mutationFn: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
+    onSuccess: () => tellDone('Quote sent to client successfully!'),
+    onError: (error) => tellFailure('Failed to send quote', error),
+    // Also after a failure: the status goes before the mail (decisions C-72).
+    onSettled: refresh,
+  })
+  const step = useMutation({
+    mutationFn: (status: QuoteStep) => call('set-quote-status', { id, status }),
+    onSuccess: (_done, status) => tellDone(stepWords[status]),
+    onError: (error) => tellFailure('Failed to update quote', error),
+    onSettled: refresh,
+  })
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const made = quote.pdf_url
+        ? { pdfUrl: quote.pdf_url, fileName: `${quote.quote_number}.pdf` }
+        : await call('generate-quote-pdf', { quoteId: id })
+      await download(made.pdfUrl, made.fileName)
+    },
+    onSuccess: () => {
+      if (!quote.pdf_url) tellDone('PDF generated successfully!')
+      refresh()
+    },
+    onError: (error) => {
+      const fault = error instanceof RefusedCall && error.status >= 500
+      const description = fault ? 'PDF generation failed' : failureText(error)
+      tell({ tone: 'error', title: 'Failed to generate PDF', description })
+    },
+  })
+  return { send, step, pdf }
+}
+
+/** Quotes show in inquiries too, and what happened to them in their history. */
+export function useRefreshQuotes(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const table of ['quotes', 'bookings']) void queries.invalidateQueries({ queryKey: [table] })
+  }
+}
+
+/** Fetched first, so that a document which does not come is told instead of saved as an error page. */
+async function download(url: string, fileName: string): Promise<void> {
+  const response = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/pdf' } })
+  if (!response.ok) {
+    const error = 'PDF generation failed'
+    throw new RefusedCall(response.status, { success: false, error, code: 'NO_DOCUMENT' })
+  }
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ServiceView } from '#contract/services.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { DeleteServiceDialog } from './delete-service-dialog.tsx'
+import { services as catalogue } from './service-data.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { ServiceTable } from './service-table.tsx'
+
+/** The catalogue of services; `id` in the address opens one of them. */
+export function ServiceListScreen() {
+  const [address, setAddress] = usePageSearch()
+  const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<ServiceView>()
+  const { data: services, isError, isFetching, refetch } = useQuery(catalogue)
+  const edited = services?.find((service) => service.id === address.id)
+  const close = () => setAddress({ id: undefined }, { replace: true })
+
+  // An id that is none is not kept in the address.
+  const unknown = services !== undefined && address.id !== undefined && edited === undefined
+  const forget = useEffectEvent(close)
+  useEffect(() => {
+    if (unknown) forget()
+  }, [unknown])
+
+  const add = (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      Add Service
+    </Button>
+  )
+
+  return (
+    <>
+      <ScreenTitle title="Services" actions={add} />
+      <Card>
+        {services === undefined ? (
+          isError ? (
+            <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
+              Failed to load services
+            </ReadFailed>
+          ) : (
+            <SkeletonRows label="Loading services…" columns={6} />
+          )
+        ) : services.length === 0 ? (
+          <EmptyState art="cocktails">No services found. Add your first service to get started.</EmptyState>
+        ) : (
+          <ServiceTable services={services} onEdit={({ id }) => setAddress({ id })} onDelete={setLeaving} />
+        )}
+      </Card>
+      {adding ? <ServiceDialog service={undefined} onClose={() => setAdding(false)} /> : null}
+      {edited ? <ServiceDialog key={edited.id} service={edited} onClose={close} /> : null}
+      {leaving ? <DeleteServiceDialog service={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ServiceView } from '#contract/services.ts'
+import { formatMoney } from '#domain/money.ts'
+import { pricingModelLabels } from '#domain/services/service.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { useSetServiceActive } from './service-data.ts'
+
+/** The services, by category, then name. */
+export function ServiceTable({
+  services,
+  onEdit,
+  onDelete,
+}: {
+  readonly services: readonly ServiceView[]
+  readonly onEdit: (service: ServiceView) => void
+  readonly onDelete: (service: ServiceView) => void
+}) {
+  const columns: readonly Column<ServiceView>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      phone: 'lead',
+      className: 'md:max-w-md',
+      cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      phone: 'left',
+      cell: ({ category, pricing_model }) => (
+        <>
+          {category}
+          <span className="block text-small text-fg-muted md:hidden">
+            {pricingModelLabels[pricing_model]}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      phone: 'right',
+      right: true,
+      cell: ({ base_price, unit }) => (
+        <span className="num whitespace-nowrap">
+          {formatMoney(base_price)}
+          {unit ? <span className="text-fg-muted">/{unit}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'model',
+      header: 'Model',
+      phone: 'hidden',
+      cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'status',
+      cell: (service) => <ActiveToggle service={service} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      right: true,
+      cell: (service) => (
+        <RowActions>
+          <RowIcon label={`Edit ${service.name}`} onClick={() => onEdit(service)}>
+            <Pencil aria-hidden="true" strokeWidth={1.6} />
+          </RowIcon>
+          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)}>
+            <Trash2 aria-hidden="true" strokeWidth={1.6} />
+          </RowIcon>
+        </RowActions>
+      ),
+    },
+  ]
+
+  return <DataTable label="Services" columns={columns} rows={services} rowKey={(service) => service.id} />
+}
+
+/** The status as a badge that turns it over. */
+function ActiveToggle({ service }: { readonly service: ServiceView }) {
+  const set = useSetServiceActive(service)
+  const active = set.isPending ? set.variables : service.active
+  const action = service.active ? 'Deactivate' : 'Activate'
+
+  return (
+    <Tooltip content={`${action} ${service.name}`}>
+      <button
+        type="button"
+        aria-label={`${active ? 'Active' : 'Inactive'}: ${action} ${service.name}`}
+        aria-busy={set.isPending || undefined}
+        onClick={() => (set.isPending ? undefined : set.mutate(!service.active))}
+        className="relative inline-flex rounded-xs align-middle pour hover:opacity-80 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5"
+      >
+        <Badge tone={active ? 'ok' : 'note'}>{active ? 'Active' : 'Inactive'}</Badge>
+      </button>
+    </Tooltip>
+  )
+}
