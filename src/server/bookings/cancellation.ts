@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { cancelQuotesOf } from '#server/quotes/cascade.ts'
 import type { Shell } from '#server/shell.ts'
+import type { BookingCancelledFacts } from './cancellation-mail.tsx'
 import type { BookingRow } from './reading.ts'
 import { bookings } from './schema.ts'
 import { lockBooking } from './status.ts'
@@ -123,6 +124,7 @@ async function letterOf(shell: Shell, booking: BookingRow, apology: string): Pro
       home: shell.publicUrl(),
       first_name: booking.first_name,
       last_name: booking.last_name,
+      email: booking.email,
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
@@ -130,7 +132,7 @@ async function letterOf(shell: Shell, booking: BookingRow, apology: string): Pro
       apology: apology.trim(),
       contact_email: settings.contact_email,
       contact_phone: settings.contact_phone,
-    },
+    } satisfies BookingCancelledFacts,
     about: { table: 'bookings', id: booking.id },
   }
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink } from '#server/portal/links.ts'
 import type { Shell } from '#server/shell.ts'
 import { quoteDocumentQueue, quotePdfPath } from './document-address.ts'
+import type { QuoteSentFacts } from './mails.tsx'
 import { lastDay, type QuoteRecord } from './reading.ts'
 import { lockQuote, moveQuote } from './store.ts'
 
@@ -90,7 +91,6 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       pdf_link: `${home}${quotePdfPath(quote.id)}`,
       pin: openPin(shell.sealer, booking),
       first_name: booking.first_name,
-      last_name: booking.last_name,
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,
@@ -99,7 +99,7 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
-    },
+    } satisfies QuoteSentFacts,
     about: { table: 'quotes', id: quote.id },
   })
 }
