@@ -29,6 +29,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day `months` later, or the last of its month where that has fewer days. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 /** The instant at which `date` begins in `zone`; a day that begins inside a clock change begins after it. */
 export function startOfDay(date: CalendarDate, zone: string): Instant {
   const wanted = Date.parse(`${date}T00:00:00Z`)

@@ -12,6 +12,8 @@ export interface BusinessSettings {
   readonly reference_prefix: string
   /** Starts every quote number: `{prefix}-{year}{month}-{3 digits}` (A §9). */
   readonly quote_prefix: string
+  /** Starts every invoice number: `{prefix}-{year}-{4 digits}` (A §9). */
+  readonly invoice_prefix: string
   /** Lines under the business's name on documents. */
   readonly address: string
 }
@@ -27,5 +29,6 @@ export const defaultSettings: BusinessSettings = {
   time_zone: 'America/New_York',
   reference_prefix: 'SC',
   quote_prefix: 'QT',
+  invoice_prefix: 'INV',
   address: '',
 }

@@ -1,4 +1,10 @@
-/** An invoice's statuses (A §4, decisions C-16, C-17). */
+/** An invoice: its life, its texts, what is open on it (A §4, §5, §9; decisions C-06, C-16 to C-18, C-27, C-28). */
+import { taxOn, type Cents } from '../money.ts'
+import { stepOf, type Transitions } from '../lifecycle.ts'
+import type { TextRule } from '../text.ts'
+import { addDays, type CalendarDate } from '../time.ts'
+import type { Tone } from '../bookings/booking.ts'
+
 export const invoiceStatuses = [
   'draft',
   'sent',
@@ -10,6 +16,21 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** The rule table of A §4 with decisions C-16. `overdue` is shown, not stored; stored, it counts as sent. */
+export const invoiceTransitions: Transitions<InvoiceStatus> = {
+  draft: ['sent', 'cancelled'],
+  sent: ['paid', 'overdue', 'cancelled', 'partial'],
+  partial: ['paid', 'overdue', 'cancelled'],
+  overdue: ['paid', 'cancelled', 'partial'],
+  paid: ['completed'],
+  completed: [],
+  cancelled: [],
+}
+
+export function invoiceStep(from: InvoiceStatus, to: InvoiceStatus) {
+  return stepOf(invoiceTransitions, from, to)
+}
+
 /** What goes with a cancelled booking; received money is never rewritten (decisions C-13). */
 export const cancelledWithBooking = [
   'draft',
@@ -17,3 +38,139 @@ export const cancelledWithBooking = [
   'partial',
   'overdue',
 ] as const satisfies readonly InvoiceStatus[]
+
+/** `full` bills everything, `deposit` a quarter before, `balance` what a paid deposit left (decisions C-06, C-22). */
+export const invoiceKinds = ['full', 'deposit', 'balance'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** How an invoice reads: not paid and its due date before today is overdue (P §4, decisions C-18). */
+export function shownInvoiceStatus(
+  { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },
+  today: CalendarDate,
+): InvoiceStatus {
+  const isOpen = status === 'sent' || status === 'partial' || status === 'overdue' || status === 'draft'
+  return isOpen && due_date < today ? 'overdue' : status
+}
+
+const tones: Readonly<Record<InvoiceStatus, Tone>> = {
+  draft: 'note',
+  sent: 'info',
+  partial: 'warn',
+  paid: 'ok',
+  overdue: 'bad',
+  completed: 'ok',
+  cancelled: 'note',
+}
+
+export function invoiceTone(status: InvoiceStatus): Tone {
+  return tones[status]
+}
+
+/** `Sent`, `Overdue`. */
+export function invoiceStatusLabel(status: InvoiceStatus): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** Whether money may come in for it: sent or partial, and what only reads as overdue (P §4). */
+export function isPayable(status: InvoiceStatus): boolean {
+  return status === 'sent' || status === 'partial' || status === 'overdue'
+}
+
+const depositRate = 0.25
+
+/** 25%, half up to cents; the balance is the rest, so that both always add up (decisions C-27). */
+export function depositOf(total: Cents): Cents {
+  return taxOn(total, depositRate)
+}
+
+export const paymentTypes = ['full', 'deposit'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+interface PayableInvoice {
+  readonly status: InvoiceStatus
+  readonly kind: InvoiceKind
+  readonly payment_terms: PaymentTerms | null
+  readonly total_amount: Cents
+  /** What completed payments have brought in. */
+  readonly paid_amount: Cents
+}
+
+/**
+ * What a client may pay now: the open balance, and a quarter of the total while nothing was paid, unless the
+ * invoice is itself a deposit or its terms want everything upfront (decisions C-06, C-07, C-28).
+ */
+export function paymentChoices(
+  invoice: PayableInvoice,
+): readonly { readonly type: PaymentType; readonly amount: Cents }[] {
+  const balance = balanceOf(invoice)
+  if (!isPayable(invoice.status) || balance <= 0) return []
+  const full = { type: 'full' as const, amount: balance }
+  const deposit = depositOf(invoice.total_amount)
+  const mayDeposit =
+    invoice.status !== 'partial' &&
+    invoice.paid_amount === 0 &&
+    invoice.kind !== 'deposit' &&
+    invoice.payment_terms !== '100_upfront' &&
+    deposit > 0 &&
+    deposit < balance
+  return mayDeposit ? [full, { type: 'deposit', amount: deposit }] : [full]
+}
+
+export function balanceOf({
+  total_amount,
+  paid_amount,
+}: Pick<PayableInvoice, 'total_amount' | 'paid_amount'>): Cents {
+  return Math.max(0, total_amount - paid_amount)
+}
+
+export const paymentTermsChoices = [
+  '50_50_event',
+  '100_upfront',
+  'deposit_installments',
+  'custom',
+] as const
+export type PaymentTerms = (typeof paymentTermsChoices)[number]
+
+export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
+  '50_50_event': '50% upfront and 50% after the event',
+  '100_upfront': '100% upfront',
+  deposit_installments: 'A $500 deposit plus the remaining balance in 4 equal monthly payments',
+  custom: 'Custom terms',
+}
+
+export const invoiceTaxRate = 0.08
+const daysUntilDue = 30
+const daysUntilDepositDue = 14
+
+/** 30 days after it is made, 14 for a deposit invoice from a quote (A §5, decisions C-20). */
+export function invoiceDueDate(kind: InvoiceKind, today: CalendarDate): CalendarDate {
+  return addDays(today, kind === 'deposit' ? daysUntilDepositDue : daysUntilDue)
+}
+
+export const invoiceText = {
+  description: { min: 1, max: 1300, message: 'Please fill in all required fields', label: 'Description' },
+  custom_terms: { min: 0, max: 1000, message: '', label: 'Terms' },
+  reference: { min: 0, max: 200, message: '', label: 'Reference' },
+  reason: { min: 3, max: 500, message: 'Please say why', label: 'Reason' },
+} as const satisfies Record<string, TextRule>
+
+export const invoiceMessages = {
+  required: 'Please fill in all required fields',
+  notFound: 'Invoice not found',
+  notDraft: 'An invoice that was sent stays as it was sent. Cancel it and make a new one instead.',
+  conflict: 'Somebody else changed this invoice meanwhile. Your version is still here: compare, then save again.',
+  tooLarge: 'An invoice comes to at most $20,000,000.00',
+  dueDate: 'Please choose a due date',
+  noRelatedQuote: 'No related quote found to import items from',
+  emptyQuote: 'Selected quote has no items',
+  quoteNotFound: 'Quote not found',
+  activeInvoice: 'Quote already has an active invoice',
+  noItems: 'Quote has no items',
+  noTotal: 'Quote total must be greater than zero',
+  notPayable: 'This invoice cannot be paid now.',
+  cancelledBooking: 'This booking is cancelled.',
+  justSent: 'This invoice was sent a moment ago. Please wait half a minute before sending it again.',
+  mailFailed: 'Failed to send invoice',
+} as const
+
+export const mostInvoiceItems = 100

@@ -1,0 +1,129 @@
+/** Invoices made from an approved quote, and whether one may be (A §5, §9; decisions C-05, C-20, C-22, C-24, C-26). */
+import { taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+import { quoteTotals } from '../quotes/totals.ts'
+import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
+import { depositOf, invoiceMessages, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
+
+export interface InvoiceLine {
+  readonly description: string
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+  readonly line_total: Cents
+}
+
+export interface InvoiceContent {
+  readonly kind: InvoiceKind
+  readonly items: readonly InvoiceLine[]
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+}
+
+interface BilledQuote {
+  readonly quote_number: string
+  readonly status: QuoteStatus
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+  readonly items: readonly {
+    readonly name: string
+    readonly description: string | null
+    readonly quantity: Quantity
+    readonly unit_price: Cents
+  }[]
+}
+
+interface EarlierInvoice {
+  readonly kind: InvoiceKind
+  readonly status: InvoiceStatus
+  readonly subtotal: Cents
+  readonly tax_amount: Cents
+}
+
+/** Why no invoice can be made from a quote, or nothing (A §5, §8). */
+export function invoiceProblem(
+  quote: BilledQuote,
+  wanted: 'full' | 'deposit',
+  earlier: readonly EarlierInvoice[],
+): string | undefined {
+  if (quote.status !== 'accepted')
+    return `Quote must be approved (current status: ${spokenQuoteStatus(quote.status)})`
+  if (quote.items.length === 0) return invoiceMessages.noItems
+  if (quote.total_amount <= 0) return invoiceMessages.noTotal
+  const active = earlier.filter(({ status }) => status !== 'cancelled')
+  const isDepositPaid = active.length === 1 && active[0]?.kind === 'deposit' && isPaid(active[0].status)
+  if (active.length === 0 || (wanted === 'full' && isDepositPaid)) return undefined
+  return invoiceMessages.activeInvoice
+}
+
+/** What the invoice says: everything, a quarter before, or after a paid deposit the rest of both amounts. */
+export function invoiceFromQuote(
+  quote: BilledQuote,
+  wanted: 'full' | 'deposit',
+  earlier: readonly EarlierInvoice[],
+): InvoiceContent {
+  const deposit = earlier.find(({ kind, status }) => kind === 'deposit' && isPaid(status))
+  if (wanted === 'deposit') return depositContent(quote)
+  if (!deposit) return fullContent(quote)
+  const subtotal = quote.subtotal - deposit.subtotal
+  const tax = quote.tax_amount - deposit.tax_amount
+  return {
+    kind: 'balance',
+    items: [oneLine(`Balance for Quote ${quote.quote_number}`, subtotal)],
+    subtotal,
+    tax_rate: quote.tax_rate,
+    tax_amount: tax,
+    total_amount: subtotal + tax,
+  }
+}
+
+/** `name - description`, or the name alone (A §7, decisions C-25). */
+export function itemDescription({
+  name,
+  description,
+}: {
+  readonly name: string
+  readonly description: string | null
+}): string {
+  return description ? `${name} - ${description}` : name
+}
+
+function fullContent(quote: BilledQuote): InvoiceContent {
+  const totals = quoteTotals(quote.items, quote.tax_rate)
+  return {
+    kind: 'full',
+    items: quote.items.map((item, place) => ({
+      description: itemDescription(item),
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      line_total: totals.lines[place] ?? 0,
+    })),
+    subtotal: quote.subtotal,
+    tax_rate: quote.tax_rate,
+    tax_amount: quote.tax_amount,
+    total_amount: quote.total_amount,
+  }
+}
+
+function depositContent(quote: BilledQuote): InvoiceContent {
+  const subtotal = depositOf(quote.subtotal)
+  const tax = taxOn(subtotal, quote.tax_rate)
+  return {
+    kind: 'deposit',
+    items: [oneLine(`Deposit 25% for Quote ${quote.quote_number}`, subtotal)],
+    subtotal,
+    tax_rate: quote.tax_rate,
+    tax_amount: tax,
+    total_amount: subtotal + tax,
+  }
+}
+
+function oneLine(description: string, amount: Cents): InvoiceLine {
+  return { description, quantity: 1, unit_price: amount, line_total: amount }
+}
+
+function isPaid(status: InvoiceStatus): boolean {
+  return status === 'paid' || status === 'completed'
+}

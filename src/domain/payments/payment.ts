@@ -1,0 +1,68 @@
+/** Payments (A §3, P §3): what came in, how, and what it makes of invoice and booking (decisions C-28 to C-30). */
+import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
+import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
+import { formatMoney, type Cents } from '../money.ts'
+
+export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** How money comes in by hand, beside the provider's own. */
+export const manualMethods = ['manual', 'cash', 'cheque', 'bank_transfer', 'card'] as const
+export type ManualMethod = (typeof manualMethods)[number]
+
+export const methodLabels: Readonly<Record<string, string>> = {
+  manual: 'Marked as paid',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  simulated: 'Card (simulated)',
+  stripe: 'Card',
+}
+
+export const paymentMessages = {
+  failed: 'Payment processing failed',
+  amount: 'Please enter an amount up to what is open',
+  notFound: 'Payment not found',
+  notVoidable: 'Only a payment that was recorded by hand can be voided.',
+} as const
+
+/** 'Payment of $1,250.00 processed successfully!' (P §8, decisions C-31). */
+export function paidMessage(amount: Cents): string {
+  return `Payment of ${formatMoney(amount)} processed successfully!`
+}
+
+interface BilledInvoice {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly status: InvoiceStatus
+  readonly total_amount: Cents
+  readonly paid_amount: Cents
+}
+
+/** What an open invoice is after its payments: paid when nothing is open, partial when something came in. */
+export function statusAfterPayments({
+  status,
+  total_amount,
+  paid_amount,
+}: BilledInvoice): InvoiceStatus {
+  if (status === 'cancelled' || status === 'draft' || status === 'completed') return status
+  if (paid_amount >= total_amount) return 'paid'
+  return paid_amount > 0 ? 'partial' : 'sent'
+}
+
+/**
+ * What a payment makes of its booking: paid when nothing else is open; a paid deposit invoice, or another open
+ * one, leaves the status and makes the payment status partial (decisions C-29).
+ */
+export function bookingAfterPayments(
+  status: BookingStatus,
+  invoices: readonly BilledInvoice[],
+): { readonly status: BookingStatus; readonly payment_status: PaymentStatus } {
+  const counted = invoices.filter((invoice) => invoice.status !== 'cancelled' && invoice.status !== 'draft')
+  const received = counted.reduce((sum, { paid_amount }) => sum + paid_amount, 0)
+  const allPaid = counted.length > 0 && counted.every((invoice) => statusAfterPayments(invoice) === 'paid')
+  const onlyDeposit = counted.every(({ kind }) => kind === 'deposit')
+  if (allPaid && !onlyDeposit) return { status: 'paid', payment_status: 'paid' }
+  return { status, payment_status: received > 0 ? 'partial' : 'pending' }
+}
