@@ -2,7 +2,8 @@
 CREATE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status = 'draft' THEN
-    RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+    RETURN NEW;
   END IF;
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'invoice % was issued and stays', OLD.invoice_number USING ERRCODE = 'restrict_violation';
@@ -24,12 +25,14 @@ CREATE TRIGGER invoices_keep_issued BEFORE UPDATE OR DELETE ON invoices
 --> statement-breakpoint
 CREATE FUNCTION keep_issued_items() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  billed uuid := CASE TG_OP WHEN 'INSERT' THEN NEW.invoice_id ELSE OLD.invoice_id END;
+  billed uuid;
 BEGIN
+  IF TG_OP = 'INSERT' THEN billed := NEW.invoice_id; ELSE billed := OLD.invoice_id; END IF;
   IF EXISTS (SELECT FROM invoices WHERE id = billed AND status <> 'draft') THEN
     RAISE EXCEPTION 'the items of an issued invoice stay' USING ERRCODE = 'restrict_violation';
   END IF;
-  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoice_items_keep_issued BEFORE INSERT OR UPDATE OR DELETE ON invoice_items

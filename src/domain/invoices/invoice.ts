@@ -123,12 +123,7 @@ export function balanceOf({
   return Math.max(0, total_amount - paid_amount)
 }
 
-export const paymentTermsChoices = [
-  '50_50_event',
-  '100_upfront',
-  'deposit_installments',
-  'custom',
-] as const
+export const paymentTermsChoices = ['50_50_event', '100_upfront', 'deposit_installments', 'custom'] as const
 export type PaymentTerms = (typeof paymentTermsChoices)[number]
 
 export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
@@ -158,7 +153,8 @@ export const invoiceMessages = {
   required: 'Please fill in all required fields',
   notFound: 'Invoice not found',
   notDraft: 'An invoice that was sent stays as it was sent. Cancel it and make a new one instead.',
-  conflict: 'Somebody else changed this invoice meanwhile. Your version is still here: compare, then save again.',
+  conflict:
+    'Somebody else changed this invoice meanwhile. Your version is still here: compare, then save again.',
   tooLarge: 'An invoice comes to at most $20,000,000.00',
   dueDate: 'Please choose a due date',
   noRelatedQuote: 'No related quote found to import items from',

@@ -41,11 +41,7 @@ interface BilledInvoice {
 }
 
 /** What an open invoice is after its payments: paid when nothing is open, partial when something came in. */
-export function statusAfterPayments({
-  status,
-  total_amount,
-  paid_amount,
-}: BilledInvoice): InvoiceStatus {
+export function statusAfterPayments({ status, total_amount, paid_amount }: BilledInvoice): InvoiceStatus {
   if (status === 'cancelled' || status === 'draft' || status === 'completed') return status
   if (paid_amount >= total_amount) return 'paid'
   return paid_amount > 0 ? 'partial' : 'sent'

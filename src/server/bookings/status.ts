@@ -51,3 +51,22 @@ export async function moveBooking(
   }
   return yes(step.step)
 }
+
+/** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */
+export async function correctBooking(
+  tx: Db,
+  actor: Actor,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  {
+    status,
+    payment_status,
+    now,
+  }: { readonly status: BookingStatus; readonly payment_status: PaymentStatus; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status, payment_status, updated_at: now })
+    .where(eq(bookings.id, booking.id))
+  const detail = { from: booking.status, to: status, payment_status }
+  await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status corrected', detail })
+}

@@ -11,7 +11,8 @@ import type { Shell } from '#server/shell.ts'
 import { quoteDocumentQueue, quotePdfPath } from './document-address.ts'
 import type { QuoteSentFacts } from './mails.tsx'
 import { lastDay, type QuoteRecord } from './reading.ts'
-import { lockQuote, moveQuote } from './store.ts'
+import { lockQuote } from './locking.ts'
+import { moveQuote } from './store.ts'
 
 export interface SendRefusal {
   readonly kind: 'not-found' | 'refused'

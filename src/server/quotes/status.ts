@@ -16,7 +16,8 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/shell.ts'
 import type { QuoteRecord } from './reading.ts'
-import { hasAcceptedQuote, lockQuote, moveQuote, type QuoteMove } from './store.ts'
+import { lockQuote } from './locking.ts'
+import { hasAcceptedQuote, moveQuote, type QuoteMove } from './store.ts'
 
 /** Deposit of an approved quote: 25% of its total, half up (A §9). */
 const depositRate = 0.25

@@ -1,32 +1,14 @@
 /** All SQL that writes quotes. */
 import { randomInt } from 'node:crypto'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import { lockBooking } from '#server/bookings/status.ts'
-import type { BookingRow } from '#server/bookings/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import type { QuoteRecord } from './reading.ts'
 import type { QuoteContent } from './rewriting.ts'
 import { quoteItems, quotes } from './schema.ts'
 
 const mostDraws = 100
-
-/** The quote, by id or number, and its booking; both are held until the transaction ends, the booking first. */
-export async function lockQuote(
-  tx: Db,
-  key: string,
-): Promise<{ quote: QuoteRecord; booking: BookingRow } | undefined> {
-  const [found] = await tx
-    .select({ id: quotes.id, booking_id: quotes.booking_id })
-    .from(quotes)
-    .where(or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : sql`false`))
-  const booking = found && (await lockBooking(tx, found.booking_id))
-  if (!found || !booking) return undefined
-  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, found.id)).for('update')
-  return quote && { quote, booking }
-}
 
 /** Stores a new draft under a number that no other quote has; the number is drawn again until it is free. */
 export async function insertQuote(

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import {
+  invoiceKinds,
+  invoiceMessages,
+  invoiceStatuses,
+  invoiceText,
+  mostInvoiceItems,
+  paymentTermsChoices,
+  paymentTypes,
+} from '#domain/invoices/invoice.ts'
+import { largestAmount } from '#domain/money.ts'
+import { manualMethods, paymentMessages, paymentStates } from '#domain/payments/payment.ts'
+import { highestPrice, largestQuantity } from '#domain/services/service.ts'
+import { isCalendarDate } from '#domain/time.ts'
+import { command, reading } from './base.ts'
+import {
+  cents,
+  flooredAtZero,
+  optionalText,
+  pageCursor,
+  quantity,
+  recordId,
+  requiredText,
+  searchText,
+} from './fields.ts'
+
+const done = z.object({ success: z.literal(true) })
+const day = z
+  .string(invoiceMessages.dueDate)
+  .check(z.maxLength(10, invoiceMessages.dueDate), z.refine(isCalendarDate, invoiceMessages.dueDate))
+const terms = z._default(z.nullable(z.enum(paymentTermsChoices)), null)
+
+const bookingOfInvoice = z.object({
+  id: z.string(),
+  booking_reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  event_type: z.string(),
+  event_date: z.string(),
+  start_time: z.string(),
+  location: z.string(),
+  guest_count: z.string(),
+})
+
+export const invoiceRow = z.object({
+  id: z.string(),
+  invoice_number: z.string(),
+  kind: z.enum(invoiceKinds),
+  /** As of today: an open invoice whose due date is past reads as overdue. */
+  status: z.enum(invoiceStatuses),
+  /** As stored: what the actions depend on. */
+  stored_status: z.enum(invoiceStatuses),
+  total_amount: z.int(),
+  paid_amount: z.int(),
+  due_date: z.string(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  pdf_url: z.nullable(z.string()),
+  booking: z.pick(bookingOfInvoice, {
+    id: true,
+    booking_reference: true,
+    first_name: true,
+    last_name: true,
+    email: true,
+    event_type: true,
+    event_date: true,
+  }),
+})
+export type InvoiceRow = z.output<typeof invoiceRow>
+
+export const invoiceItem = z.object({
+  id: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  unit_price: z.int(),
+  line_total: z.int(),
+})
+export type InvoiceItemView = z.output<typeof invoiceItem>
+
+export const paymentView = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.enum(paymentStates),
+  payment_type: z.enum(paymentTypes),
+  /** How it came in: `cash`, `stripe`. */
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  /** When it came in; null for one that has not. */
+  processed_at: z.nullable(z.string()),
+  /** Why it was voided. */
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type PaymentView = z.output<typeof paymentView>
+
+const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z.int() })
+
+export const invoiceView = z.object({
+  ...invoiceRow.shape,
+  version: z.int(),
+  quote_id: z.nullable(z.string()),
+  quote_number: z.nullable(z.string()),
+  subtotal: z.int(),
+  tax_rate: z.number(),
+  tax_amount: z.int(),
+  balance: z.int(),
+  payment_terms: z.nullable(z.enum(paymentTermsChoices)),
+  custom_terms: z.nullable(z.string()),
+  items: z.array(invoiceItem),
+  payments: z.array(paymentView),
+  schedule: z.array(instalment),
+  booking: bookingOfInvoice,
+})
+export type InvoiceView = z.output<typeof invoiceView>
+
+/** Active ones, 50 a page, newest first. Searches number, client and reference. */
+export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
+  .input(
+    z.object({
+      search: searchText,
+      status: z.optional(z.enum(['all', ...invoiceStatuses])),
+      cursor: pageCursor,
+    }),
+  )
+  .output(z.object({ rows: z.array(invoiceRow), next: z.nullable(z.string()) }))
+
+/** `outstanding` sums the totals of what is not paid, `paid` of what is (A §2, decisions C-53). */
+export const readInvoiceStatistics = reading(
+  '/read-invoice-statistics',
+  'What is billed, open and overdue',
+).output(z.object({ total: z.int(), outstanding: z.int(), paid: z.int(), overdue: z.int() }))
+
+export const readInvoice = reading('/read-invoice', 'One invoice with items, payments and schedule')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ invoice: invoiceView }))
+
+/** The bookings an invoice can be written for: active ones. */
+export const listBillableBookings = reading(
+  '/list-billable-bookings',
+  'Bookings to choose from for an invoice',
+)
+  .input(z.object({ search: searchText }))
+  .output(z.object({ bookings: z.array(bookingOfInvoice) }))
+
+/** Quantity at least 1, price at least 0; what is no number becomes that (A §5). */
+export const invoiceItemInput = z.object({
+  description: z._default(z.string().check(z.trim(), z.maxLength(invoiceText.description.max)), ''),
+  quantity: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'number' && value >= 1 ? value : 1)),
+    quantity(largestQuantity),
+  ),
+  unit_price: flooredAtZero(cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')),
+})
+
+/**
+ * A manual invoice as the form sends it, always a draft (8%, decisions C-24). As with quotes the browser draws the
+ * id of a new one, and `version` is the one that was read. Items without a description are left out.
+ */
+export const invoiceInput = z.object({
+  id: z.uuid('An invoice needs an id'),
+  version: z.int().check(z.gte(0), z.lte(1_000_000)),
+  booking_id: recordId.check(z.minLength(1, invoiceMessages.required)),
+  due_date: day,
+  payment_terms: terms,
+  custom_terms: optionalText(invoiceText.custom_terms),
+  items: z.array(invoiceItemInput).check(
+    z.maxLength(mostInvoiceItems, `An invoice has at most ${mostInvoiceItems} items`),
+    z.refine((items) => (items[0]?.description ?? '') !== '', invoiceMessages.required),
+  ),
+})
+export type InvoiceInput = z.output<typeof invoiceInput>
+
+export const saveInvoice = command('/save-invoice', 'Save an invoice as a draft')
+  .input(invoiceInput)
+  .output(z.object({ invoice: invoiceView }))
+
+/** What an invoice from a quote would say, before it is made; null with the reason where none may be. */
+export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invoice from a quote would say')
+  .input(z.object({ quote_id: recordId, kind: z.enum(['full', 'deposit']) }))
+  .output(
+    z.object({
+      booking: bookingOfInvoice,
+      quote_number: z.string(),
+      kind: z.enum(invoiceKinds),
+      due_date: z.string(),
+      tax_rate: z.number(),
+      subtotal: z.int(),
+      tax_amount: z.int(),
+      total_amount: z.int(),
+      items: z.array(z.omit(invoiceItem, { id: true })),
+    }),
+  )
+
+/** A draft from an approved quote; all that it says and comes to, the server takes from the quote. */
+export const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Make an invoice from a quote')
+  .input(
+    z.object({
+      id: z.uuid('An invoice needs an id'),
+      quote_id: recordId,
+      kind: z.enum(['full', 'deposit']),
+      due_date: z.optional(day),
+      payment_terms: terms,
+      custom_terms: optionalText(invoiceText.custom_terms),
+    }),
+  )
+  .output(z.object({ invoice: invoiceView }))
+
+/** Copies the items of the booking's latest approved quote, else of its latest sent one, into an empty draft. */
+export const importInvoiceItems = command('/import-invoice-items', 'Import items from the related quote')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ invoice: invoiceView }))
+
+/** Sends a draft, or a sent invoice again: the mail first, then the status (decisions C-72). */
+export const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
+  .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
+  .output(done)
+
+export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
+  .input(z.object({ id: recordId, reason: requiredText(invoiceText.reason) }))
+  .output(done)
+
+/** Records a payment of what is open (decisions C-30). */
+export const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')
+  .input(z.object({ id: recordId }))
+  .output(done)
+
+export const recordPayment = command('/record-payment', 'Record a payment by hand')
+  .input(
+    z.object({
+      invoice_id: recordId,
+      amount: cents(largestAmount, paymentMessages.amount).check(z.gte(1, paymentMessages.amount)),
+      method: z.enum(manualMethods),
+      paid_on: day,
+      reference: optionalText(invoiceText.reference),
+    }),
+  )
+  .output(done)
+
+export const voidPayment = command('/void-payment', 'Void a payment that was recorded wrongly')
+  .input(z.object({ id: recordId, reason: requiredText(invoiceText.reason) }))
+  .output(done)
+
+export const generateInvoicePdf = command('/generate-invoice-pdf', 'Make the PDF of an invoice')
+  .input(z.object({ invoiceId: recordId }))
+  .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))

@@ -1,0 +1,116 @@
+import { formatMoney, type Cents } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import {
+  MailButton,
+  MailFacts,
+  MailLetter,
+  MailPart,
+  MailText,
+  MailTitle,
+  PortalKey,
+} from '#server/mail-parts.tsx'
+
+export interface InvoiceSentFacts {
+  readonly business_name: string
+  readonly home: string
+  readonly link: string
+  readonly pdf_link: string
+  readonly pin: string
+  readonly first_name: string
+  readonly invoice_number: string
+  readonly total: Cents
+  readonly balance: Cents
+  readonly due_date: CalendarDate
+  readonly schedule: readonly {
+    readonly label: string
+    readonly due_date: CalendarDate
+    readonly amount: Cents
+  }[]
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly booking_reference: string
+}
+
+/** The invoice, and the key to the place where it is paid (A §7). */
+export function InvoiceSent(facts: InvoiceSentFacts) {
+  const isOpen = facts.balance !== facts.total
+  return (
+    <MailLetter
+      businessName={facts.business_name}
+      home={facts.home}
+      preview={`${facts.invoice_number}: ${formatMoney(facts.balance)} due ${mediumDate(facts.due_date)}`}
+      footer="Keep this PIN private. It opens your booking, quotes and invoices."
+    >
+      <MailPart padding="40px 48px 8px">
+        <MailTitle>Your invoice, {facts.first_name}</MailTitle>
+        <MailText>
+          Invoice {facts.invoice_number} for your {facts.event.toLowerCase()} on{' '}
+          {mediumDate(facts.event_date)} comes to {formatMoney(facts.total)}. You can pay it in your Event
+          Portal.
+        </MailText>
+      </MailPart>
+      <PortalKey pin={facts.pin} link={facts.link} />
+      <MailFacts
+        title="What is due"
+        rows={[
+          ['Invoice', facts.invoice_number],
+          ['Total', formatMoney(facts.total)],
+          ...(isOpen ? [['Open', formatMoney(facts.balance)] as const] : []),
+          ...(facts.schedule.length > 1
+            ? facts.schedule.map(
+                (each) =>
+                  [each.label, `${formatMoney(each.amount)} by ${mediumDate(each.due_date)}`] as const,
+              )
+            : [['Due', mediumDate(facts.due_date)] as const]),
+          ['Booking', facts.booking_reference],
+        ]}
+      />
+      <MailButton link={facts.pdf_link}>Download the PDF</MailButton>
+    </MailLetter>
+  )
+}
+
+export interface PaymentReceivedFacts {
+  readonly business_name: string
+  readonly home: string
+  readonly first_name: string
+  readonly invoice_number: string
+  readonly amount: Cents
+  readonly method: string
+  readonly paid_on: CalendarDate
+  readonly balance: Cents
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly booking_reference: string
+}
+
+/** The receipt of a payment. */
+export function PaymentReceived(facts: PaymentReceivedFacts) {
+  return (
+    <MailLetter
+      businessName={facts.business_name}
+      home={facts.home}
+      preview={`We received ${formatMoney(facts.amount)} for ${facts.invoice_number}. Thank you!`}
+      footer="Keep this receipt with your invoice."
+    >
+      <MailPart padding="40px 48px 8px">
+        <MailTitle>Thank you, {facts.first_name}</MailTitle>
+        <MailText>
+          We received {formatMoney(facts.amount)} for your {facts.event.toLowerCase()} on{' '}
+          {mediumDate(facts.event_date)}.{facts.balance === 0 ? ' Everything on this invoice is paid.' : ''}
+        </MailText>
+      </MailPart>
+      <MailFacts
+        title="Receipt"
+        rows={[
+          ['Invoice', facts.invoice_number],
+          ['Received', formatMoney(facts.amount)],
+          ['On', mediumDate(facts.paid_on)],
+          ['By', facts.method],
+          ['Still open', formatMoney(facts.balance)],
+          ['Booking', facts.booking_reference],
+        ]}
+      />
+    </MailLetter>
+  )
+}

@@ -1,0 +1,18 @@
+import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { Instant } from '#domain/time.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { moveInvoice } from './store.ts'
+
+/** Sets the status that payments gave a locked invoice. */
+export async function moveInvoiceTo(
+  tx: Db,
+  actor: Actor,
+  invoice: { readonly id: string; readonly status: InvoiceStatus },
+  status: InvoiceStatus,
+  now: Instant,
+): Promise<void> {
+  await moveInvoice(tx, invoice.id, { status }, now)
+  const detail = { from: invoice.status, to: status }
+  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'status changed', detail })
+}

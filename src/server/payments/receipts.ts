@@ -1,0 +1,48 @@
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import type { Cents } from '#domain/money.ts'
+import { methodLabels } from '#domain/payments/payment.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import type { BookingRow } from '#server/bookings/reading.ts'
+import type { PaymentReceivedFacts } from '#server/invoices/mails.tsx'
+import type { InvoiceRecord } from '#server/invoices/reading.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Shell } from '#server/shell.ts'
+
+interface Receipt {
+  readonly booking: BookingRow
+  readonly invoice: InvoiceRecord
+  readonly amount: Cents
+  readonly method: string
+  readonly paidOn: CalendarDate
+  /** What is still open on the invoice. */
+  readonly balance: Cents
+}
+
+/** Writes the client's receipt in the transaction of the payment. */
+export async function mailReceipt(
+  shell: Shell,
+  tx: Db,
+  { booking, invoice, amount, method, paidOn, balance }: Receipt,
+): Promise<void> {
+  const { business_name } = await shell.settings()
+  const type = eventTypeOf(booking.event_type)
+  await shell.mailer.post(tx, {
+    template: 'payment-received',
+    to: booking.email,
+    subject: `Receipt for ${invoice.invoice_number}`,
+    facts: {
+      business_name,
+      home: shell.publicUrl(),
+      first_name: booking.first_name,
+      invoice_number: invoice.invoice_number,
+      amount,
+      method: methodLabels[method] ?? method,
+      paid_on: paidOn,
+      balance,
+      event: type ? eventTypeLabels[type] : booking.event_type,
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+    } satisfies PaymentReceivedFacts,
+    about: { table: 'invoices', id: invoice.id },
+  })
+}

@@ -1,0 +1,31 @@
+/** What payments make of a booking and its invoices, after every one that came in or was undone. */
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
+import type { Instant } from '#domain/time.ts'
+import type { BookingRow } from '#server/bookings/reading.ts'
+import { correctBooking, moveBooking } from '#server/bookings/status.ts'
+import { moveInvoiceTo } from '#server/invoices/moving.ts'
+import { billedInvoices } from '#server/invoices/reading.ts'
+import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Sets the statuses that follow from the payments, under the booking's lock (decisions C-29). */
+export async function settle(
+  tx: Db,
+  actor: Actor,
+  { booking, now }: { booking: BookingRow; now: Instant },
+): Promise<void> {
+  for (const invoice of await billedInvoices(tx, booking.id)) {
+    const status = statusAfterPayments(invoice)
+    if (status !== invoice.status) await moveInvoiceTo(tx, actor, invoice, status, now)
+  }
+  const after = bookingAfterPayments(booking.status, await billedInvoices(tx, booking.id))
+  const { payment_status } = after
+  // A wrong payment made the booking paid: without it, the booking is invoiced as before.
+  if (booking.status === 'paid' && payment_status !== 'paid')
+    return correctBooking(tx, actor, booking, { status: 'invoiced', payment_status, now })
+  const mayMove = bookingTransitions[booking.status].includes(after.status)
+  const to = mayMove ? after.status : booking.status
+  if (to === booking.status && payment_status === booking.payment_status) return
+  await moveBooking(tx, actor, booking, { to, now, set: { payment_status }, because: {} })
+}

@@ -1,0 +1,22 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { BookingRow } from '#server/bookings/reading.ts'
+import { lockBooking } from '#server/bookings/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { QuoteRecord } from './reading.ts'
+import { quotes } from './schema.ts'
+
+/** The quote, by id or number, and its booking; both are held until the transaction ends, the booking first. */
+export async function lockQuote(
+  tx: Db,
+  key: string,
+): Promise<{ quote: QuoteRecord; booking: BookingRow } | undefined> {
+  const [found] = await tx
+    .select({ id: quotes.id, booking_id: quotes.booking_id })
+    .from(quotes)
+    .where(or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : sql`false`))
+  const booking = found && (await lockBooking(tx, found.booking_id))
+  if (!found || !booking) return undefined
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, found.id)).for('update')
+  return quote && { quote, booking }
+}
