@@ -21,6 +21,9 @@ import { createMailer } from './platform/mail/mail.ts'
 import type { RenderMail } from './platform/mail/renderer.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { joinEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import type { PaymentProvider } from './platform/payments/provider.ts'
+import { simulatedProvider } from './platform/payments/simulated.ts'
+import { hearProvider } from './payments/checkout.ts'
 import { createSealer } from './platform/seal.ts'
 import { handleLinkRequests } from './portal/lost-link.ts'
 import { handleQuoteDocuments } from './quotes/documents.ts'
@@ -94,6 +97,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     host: new URL(config.publicUrl ?? address).hostname,
     log,
   })
+  let provider: PaymentProvider | undefined
   const shell: Shell = {
     config,
     clock: parts.clock ?? systemClock,
@@ -104,11 +108,14 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
     documents: keepDocuments(database.db, parts.renderDocument),
+    payments: () => provider,
     sealer,
     settings: settings.read,
     onSettingsChange: settings.onChange,
     publicUrl,
   }
+  if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
+    provider = await simulatedProvider(jobs, (event) => hearProvider(shell, 'simulated', event))
   await handleLinkRequests(shell)
   await handleQuoteDocuments(shell)
   await jobs.every('forget-old', '17 3 * * *', async () => {
@@ -154,6 +161,10 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   }
 }
 
+function isHere(publicUrl: string): boolean {
+  return isLoopbackHost(new URL(publicUrl).host)
+}
+
 /** `/`, also with the parameters that newsletters and advertisements add. */
 function isForHome({ method, url = '' }: IncomingMessage): boolean {
   return (url === '/' || url.startsWith('/?')) && (method === 'GET' || method === 'HEAD')
@@ -175,12 +186,11 @@ function greeting(
   address: string,
   setup: string | undefined,
 ): readonly string[] {
-  const isHere = isLoopbackHost(new URL(publicUrl()).host)
   return [
     `Coupe is open at ${publicUrl()}`,
     ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
     ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
-    ...(isHere && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+    ...(isHere(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import type { Limits } from './platform/limits/limits.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
+import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sealer } from './platform/seal.ts'
 
 /** What every slice may ask of the program around it. Put together in `main.ts`, and by tests. */
@@ -21,6 +22,8 @@ export interface Shell {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly documents: Documents
+  /** Who takes money online, if anybody does. */
+  readonly payments: () => PaymentProvider | undefined
   readonly sealer: Sealer
   /** As the owner left them; one read a change, not one a request. */
   readonly settings: () => Promise<BusinessSettings>

@@ -37,7 +37,7 @@ const environment = z.object({
     )
     .refine((list) => list.every(isEmail), 'write e-mail addresses, separated by commas')
     .optional(),
-  PAYMENTS: text.optional(),
+  PAYMENTS: z.enum(['simulated', 'none'], 'write simulated or none').optional(),
   TRUSTED_PROXIES: text
     .transform((list) =>
       list
@@ -68,6 +68,8 @@ export interface Config {
   /** Addresses whose accounts are owners from the start, in small letters. */
   readonly ownerEmails: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** Who takes money online; unset it is `simulated` where the public address is this machine, else nobody. */
+  readonly payments: 'simulated' | 'none' | undefined
   /** Multiplies every rate limit; 1 unless a load test says otherwise. */
   readonly rateLimitFactor: number
   readonly secretKey: string | undefined
@@ -98,6 +100,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     demoPin: settings.DEMO_PIN,
     ownerEmails: settings.OWNER_EMAILS ?? [],
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    payments: settings.PAYMENTS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,

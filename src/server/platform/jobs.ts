@@ -13,6 +13,8 @@ export interface JobContext {
 export interface Jobs {
   /** Enqueues inside `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object, startAfterSeconds?: number) => Promise<void>
+  /** Enqueues by itself, to start after so many seconds. */
+  readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
   readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<Write>
   /** Makes the queue and, unless this process does no jobs, its worker. */
@@ -50,6 +52,9 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   return {
     async enqueue(db, queue, data, startAfterSeconds = 0) {
       await boss.send(queue, data, { db: fromDrizzle(db, sql), startAfter: startAfterSeconds })
+    },
+    async enqueueAlone(queue, data, startAfterSeconds) {
+      await boss.send(queue, data, { startAfter: startAfterSeconds })
     },
     async enqueueWrite(queue, data, from) {
       let write: Write | undefined

@@ -25,6 +25,8 @@ export const quotes = pgTable(
     expires_at: instant().notNull(),
     sent_at: instant(),
     accepted_at: instant(),
+    /** What the client said with a decline. */
+    decline_comment: text(),
     pdf_final_url: text(),
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),

@@ -7,20 +7,15 @@ import {
   storedQuoteStatus,
   type QuoteStatusWord,
 } from '#domain/quotes/quote.ts'
-import { taxOn } from '#domain/money.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import type { BookingRow } from '#server/bookings/reading.ts'
 import { moveBooking } from '#server/bookings/status.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/shell.ts'
 import type { QuoteRecord } from './reading.ts'
+import { approveQuote } from './approval.ts'
 import { lockQuote } from './locking.ts'
-import { hasAcceptedQuote, moveQuote, type QuoteMove } from './store.ts'
-
-/** Deposit of an approved quote: 25% of its total, half up (A §9). */
-const depositRate = 0.25
+import { moveQuote, type QuoteMove } from './store.ts'
 
 export interface MoveRefusal {
   readonly kind: 'not-found' | 'refused'
@@ -33,6 +28,11 @@ export async function setQuoteStatus(
   actor: Actor,
   { id, status: word }: { id: string; status: QuoteStatusWord },
 ): Promise<Verdict<true, MoveRefusal>> {
+  if (storedQuoteStatus(word) === 'accepted') {
+    const approved = await approveQuote(shell, actor, { id })
+    if (approved.ok || approved.refusal.kind === 'already-approved') return yes(true)
+    return no({ kind: approved.refusal.kind, message: approved.refusal.message })
+  }
   const { time_zone: zone } = await shell.settings()
   const now = shell.clock()
   return shell.database.db.transaction(async (tx) => {
@@ -50,16 +50,11 @@ export async function setQuoteStatus(
       return no({ kind: 'refused', message: 'Generate its invoice: the quote is invoiced with it.' })
     if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
 
-    if (to === 'accepted') {
-      const approved = await approveBooking(tx, actor, { quote, booking, now })
-      if (!approved.ok) return no({ kind: 'refused', message: approved.refusal })
-    }
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, actor, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
 
     const change: QuoteMove = {
       status: to,
-      ...(to === 'accepted' ? { accepted_at: now } : {}),
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, zone, now) } : {}),
     }
     await moveQuote(tx, quote.id, change, now)
@@ -67,22 +62,6 @@ export async function setQuoteStatus(
     await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
     return yes(true)
   })
-}
-
-/** One approved quote a booking; its amounts become the booking's. */
-async function approveBooking(
-  tx: Db,
-  actor: Actor,
-  { quote, booking, now }: { quote: QuoteRecord; booking: BookingRow; now: Instant },
-): Promise<Verdict<true, string>> {
-  if (await hasAcceptedQuote(tx, booking.id)) return no(quoteMessages.otherAccepted)
-  const moved = await moveBooking(tx, actor, booking, {
-    to: 'approved',
-    now,
-    set: { total_amount: quote.total_amount, deposit_amount: taxOn(quote.total_amount, depositRate) },
-    because: { quote_id: quote.id, quote_number: quote.quote_number },
-  })
-  return moved.ok ? yes(true) : moved
 }
 
 /** A quote that goes back to draft after its time gets a new one: thirty days from today. */

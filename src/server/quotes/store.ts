@@ -43,7 +43,7 @@ export async function insertQuote(
 }
 
 export type QuoteMove = Partial<
-  Pick<QuoteRecord, 'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url'>
+  Pick<QuoteRecord, 'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment'>
 >
 
 /** Moves a locked quote. */

@@ -1,0 +1,165 @@
+/** Paying online: a checkout for what the server says is open, and the provider's word on what came of it (C-76). */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { invoiceMessages, paymentChoices, balanceOf, type PaymentType } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { paymentMessages } from '#domain/payments/payment.ts'
+import { todayIn } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { lockInvoice } from '#server/invoices/locking.ts'
+import { billedInvoices } from '#server/invoices/reading.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+import type { Shell } from '#server/shell.ts'
+import { mailReceipt } from './receipts.ts'
+import { payments, providerEvents } from './schema.ts'
+import { settle } from './settling.ts'
+
+export interface CheckoutRefusal {
+  readonly kind: 'not-found' | 'refused' | 'no-provider'
+  readonly message: string
+}
+
+export interface OpenedCheckout {
+  readonly payment_id: string
+  readonly url: string
+  readonly amount: Cents
+}
+
+interface Wish {
+  readonly invoiceId: string
+  readonly type: PaymentType
+  /** The booking the invoice has to belong to. */
+  readonly bookingId: string
+  /** Where the payer comes back to, with the payment's id at its end. */
+  readonly successUrl: (paymentId: string) => string
+  readonly cancelUrl: string
+}
+
+/**
+ * Opens a checkout for the balance or the deposit, as the invoice stands now. The payment is written before the
+ * provider is asked, so that whatever it says later finds it.
+ */
+export async function openCheckout(
+  shell: Shell,
+  { invoiceId, type, bookingId, successUrl, cancelUrl }: Wish,
+): Promise<Verdict<OpenedCheckout, CheckoutRefusal>> {
+  const provider = shell.payments()
+  if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
+  const { db } = shell.database
+  const order = await db.transaction(async (tx) => {
+    const found = await lockInvoice(tx, invoiceId)
+    if (!found || found.booking.id !== bookingId)
+      return no({ kind: 'not-found', message: invoiceMessages.notFound })
+    const { invoice, booking } = found
+    if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
+    const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
+    const choices = paymentChoices({ ...invoice, paid_amount: billed?.paid_amount ?? 0 })
+    const choice = choices.find((each) => each.type === type)
+    if (!choice) return no({ kind: 'refused', message: invoiceMessages.notPayable })
+    const id = randomUUID()
+    await tx.insert(payments).values({
+      id,
+      booking_id: booking.id,
+      invoice_id: invoice.id,
+      amount: choice.amount,
+      status: 'pending',
+      payment_type: type,
+      metadata: { payment_method: provider.name },
+      provider: provider.name,
+    })
+    return yes({ id, invoice, booking, amount: choice.amount })
+  })
+  if (!order.ok) return order
+  const { id, invoice, booking, amount } = order.value
+  try {
+    const checkout = await provider.openCheckout({
+      paymentId: id,
+      amount,
+      currency: 'USD',
+      description: `Invoice ${invoice.invoice_number}`,
+      email: booking.email,
+      successUrl: successUrl(id),
+      cancelUrl,
+    })
+    await db.update(payments).set({ provider_reference: checkout.reference }).where(eq(payments.id, id))
+    return yes({ payment_id: id, url: checkout.url, amount })
+  } catch (error) {
+    shell.log.error({ err: error, payment: id }, 'a checkout could not be opened')
+    await db.update(payments).set({ status: 'failed' }).where(eq(payments.id, id))
+    return no({ kind: 'refused', message: paymentMessages.failed })
+  }
+}
+
+/** Obeys what a provider says, each of its events once, under the booking's lock. */
+export async function hearProvider(shell: Shell, provider: string, event: ProviderEvent): Promise<void> {
+  await shell.database.db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), paymentOf(event)))
+    const found = payment && (await lockInvoice(tx, payment.invoice_id))
+    if (!payment || !found) throw new Error(`no payment has the reference of ${provider}'s event ${event.id}`)
+    const [fresh] = await tx
+      .insert(providerEvents)
+      .values({ id: `${provider}:${event.id}`, provider, kind: event.kind })
+      .onConflictDoNothing()
+      .returning()
+    if (!fresh) return
+    await obey(shell, tx, { event, payment, ...found })
+  })
+}
+
+/** The reference is the provider's; ours is in it for one that answers faster than we can note it down. */
+function paymentOf({ reference }: ProviderEvent) {
+  return sql`(${payments.provider_reference} = ${reference} or 'simulated-' || ${payments.id} = ${reference})`
+}
+
+type Heard = { readonly event: ProviderEvent; readonly payment: typeof payments.$inferSelect } & NonNullable<
+  Awaited<ReturnType<typeof lockInvoice>>
+>
+
+async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: Heard): Promise<void> {
+  const actor: Actor = { kind: 'client', bookingId: booking.id }
+  const now = shell.clock()
+  const today = todayIn((await shell.settings()).time_zone, now)
+  const record = (action: string) =>
+    recordChange(tx, actor, {
+      table: 'invoices',
+      id: invoice.id,
+      action,
+      detail: { amount: event.amount, payment_id: payment.id, payment_type: payment.payment_type },
+    })
+  if (event.kind === 'failed') {
+    if (payment.status !== 'pending') return
+    await tx.update(payments).set({ status: 'failed', updated_at: now }).where(eq(payments.id, payment.id))
+    return record('payment failed')
+  }
+  if (event.kind === 'refunded') {
+    await tx.update(payments).set({ status: 'refunded', updated_at: now }).where(eq(payments.id, payment.id))
+    await record('payment refunded')
+    return settle(tx, actor, { booking, now })
+  }
+  if (payment.status === 'completed') return
+  await tx
+    .update(payments)
+    .set({
+      status: 'completed',
+      metadata: sql`${payments.metadata} || ${JSON.stringify({ processed_at: today })}::jsonb`,
+      updated_at: now,
+    })
+    .where(eq(payments.id, payment.id))
+  await record('payment received')
+  await settle(tx, actor, { booking, now })
+  const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
+  const balance = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
+  await mailReceipt(shell, tx, {
+    booking,
+    invoice,
+    amount: payment.amount,
+    method: payment.provider ?? 'card',
+    paidOn: today,
+    balance,
+  })
+}

@@ -1,0 +1,109 @@
+/** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+import { depositOf } from '#domain/invoices/invoice.ts'
+import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
+import { moveBooking } from '#server/bookings/status.ts'
+import { createFromQuote, ownInvoiceId } from '#server/invoices/creating.ts'
+import { issueWithLetter } from '#server/invoices/sending.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Shell } from '#server/shell.ts'
+import { lockQuote } from './locking.ts'
+import type { QuoteRecord } from './reading.ts'
+import { hasAcceptedQuote, moveQuote } from './store.ts'
+
+export interface ApprovalRefusal {
+  readonly kind: 'not-found' | 'refused' | 'already-approved'
+  readonly message: string
+}
+
+export interface Approval {
+  readonly acceptedAt: string
+  /** False when the invoice could not be made; the quote stays approved, and the owner makes it by hand. */
+  readonly invoiced: boolean
+}
+
+interface Wish {
+  readonly id: string
+  /** The booking the quote has to belong to, where a client asks. */
+  readonly bookingId?: string
+}
+
+/** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
+export async function approveQuote(
+  shell: Shell,
+  actor: Actor,
+  { id, bookingId }: Wish,
+): Promise<Verdict<Approval, ApprovalRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const found = await lockQuote(tx, id)
+    if (!found || (bookingId !== undefined && found.booking.id !== bookingId))
+      return no({ kind: 'not-found', message: quoteMessages.notFound })
+    const { quote, booking } = found
+    const now = shell.clock()
+    const step = quoteStep(quoteStatusAt(quote, now), 'accepted')
+    if (!step.ok) return no({ kind: 'refused', message: step.message })
+    if (step.step === 'unchanged')
+      return no({ kind: 'already-approved', message: 'This quote is already approved.' })
+    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    if (await hasAcceptedQuote(tx, booking.id))
+      return no({ kind: 'refused', message: quoteMessages.otherAccepted })
+
+    const moved = await moveBooking(tx, actor, booking, {
+      to: 'approved',
+      now,
+      set: { total_amount: quote.total_amount, deposit_amount: depositOf(quote.total_amount) },
+      because: { quote_id: quote.id, quote_number: quote.quote_number },
+    })
+    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
+    await moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
+    const detail = { from: quote.status, to: 'accepted' }
+    await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, actor, quote) })
+  })
+}
+
+/** A client's no; the booking stays quoted (decisions C-15). */
+export async function declineQuote(
+  shell: Shell,
+  actor: Actor,
+  { id, bookingId, comments }: Wish & { readonly comments: string | null },
+): Promise<Verdict<true, ApprovalRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const found = await lockQuote(tx, id)
+    if (!found || (bookingId !== undefined && found.booking.id !== bookingId))
+      return no({ kind: 'not-found', message: quoteMessages.notFound })
+    const { quote, booking } = found
+    const now = shell.clock()
+    const step = quoteStep(quoteStatusAt(quote, now), 'declined')
+    if (!step.ok) return no({ kind: 'refused', message: step.message })
+    if (step.step === 'unchanged') return yes(true)
+    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    await moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
+    const detail = { from: quote.status, to: 'declined', comments }
+    await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    return yes(true)
+  })
+}
+
+/** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
+async function billAtOnce(shell: Shell, tx: Db, actor: Actor, quote: QuoteRecord): Promise<boolean> {
+  try {
+    await tx.transaction(async (inner) => {
+      const wish = { id: ownInvoiceId(), quote_id: quote.id, kind: 'full' as const }
+      const made = await createFromQuote(shell, inner, actor, wish)
+      if (!made.ok) throw new Error(made.refusal.message)
+      const booking: BookingRow | undefined = await findBooking(inner, quote.booking_id)
+      if (!booking) throw new Error('the booking is gone')
+      await issueWithLetter(shell, inner, actor, { invoice: made.value, booking })
+    })
+    return true
+  } catch (error) {
+    shell.log.error(
+      { err: error, quote: quote.id },
+      'a quote was approved, but its invoice could not be made',
+    )
+    return false
+  }
+}
