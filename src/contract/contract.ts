@@ -9,6 +9,8 @@ import {
   validatePortalToken,
   verifyPin,
 } from './portal.ts'
+import * as invoices from './invoices.ts'
+import * as portalMoney from './portal-money.ts'
 import * as quotes from './quotes.ts'
 import { searchRecords } from './search.ts'
 import * as services from './services.ts'
@@ -60,6 +62,28 @@ export const contract = {
   'set-quote-status': quotes.setQuoteStatus,
   'send-quote-emails': quotes.sendQuoteEmails,
   'generate-quote-pdf': quotes.generateQuotePdf,
+
+  'list-invoices': invoices.listInvoices,
+  'read-invoice-statistics': invoices.readInvoiceStatistics,
+  'read-invoice': invoices.readInvoice,
+  'list-billable-bookings': invoices.listBillableBookings,
+  'save-invoice': invoices.saveInvoice,
+  'read-invoice-prefill': invoices.readInvoicePrefill,
+  'create-invoice-from-quote': invoices.createInvoiceFromQuote,
+  'import-invoice-items': invoices.importInvoiceItems,
+  'send-invoice-email': invoices.sendInvoiceEmail,
+  'cancel-invoice': invoices.cancelInvoice,
+  'mark-invoice-paid': invoices.markInvoicePaid,
+  'record-payment': invoices.recordPayment,
+  'void-payment': invoices.voidPayment,
+  'generate-invoice-pdf': invoices.generateInvoicePdf,
+
+  'get-portal-quotes': portalMoney.getPortalQuotes,
+  'approve-quote': portalMoney.approveQuote,
+  'get-portal-invoices': portalMoney.getPortalInvoices,
+  'create-checkout': portalMoney.createCheckout,
+  'get-payment': portalMoney.getPayment,
+  'admin-unlock': portalMoney.adminUnlock,
 
   'read-history': readHistory,
   'search-records': searchRecords,

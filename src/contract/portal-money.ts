@@ -1,0 +1,137 @@
+/** Quotes, invoices and payments as the portal sees them (P §7). */
+import * as z from 'zod/mini'
+import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
+import { paymentStates } from '#domain/payments/payment.ts'
+import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
+import { command } from './base.ts'
+import { optionalText, recordId } from './fields.ts'
+import { invoiceItem } from './invoices.ts'
+import { quoteItem } from './quotes.ts'
+
+const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
+const opened = z.object({ bookingId: recordId, token })
+
+export const portalQuote = z.object({
+  id: z.string(),
+  booking_id: z.string(),
+  quote_number: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** As of now: a sent quote whose time is over reads as expired. */
+  status: z.enum(quoteStatuses),
+  subtotal: z.int(),
+  tax_rate: z.number(),
+  tax_amount: z.int(),
+  total_amount: z.int(),
+  created_at: z.string(),
+  accepted_at: z.nullable(z.string()),
+  expires_at: z.string(),
+  /** The last day, in the business time zone. */
+  expires_on: z.string(),
+  pdf_url: z.string(),
+  quote_items: z.array(quoteItem),
+})
+export type PortalQuote = z.output<typeof portalQuote>
+
+/** Newest first. Clients never see drafts nor cancelled quotes (checklist P-QUO-06). */
+export const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's quotes")
+  .input(opened)
+  .output(z.object({ quotes: z.array(portalQuote) }))
+
+/** `comments` counts with a decline only. An approval also makes and sends the invoice (decisions C-21). */
+export const approveQuote = command('/approve-quote', 'Approve or decline a quote')
+  .input(
+    z.object({
+      quoteId: recordId,
+      action: z.enum(['approve', 'decline'], 'The action is approve or decline'),
+      token,
+      bookingId: z.optional(recordId),
+      comments: optionalText({ ...quoteText.description, label: 'Comment' }),
+    }),
+  )
+  .output(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      quote: z.object({ status: z.enum(quoteStatuses), accepted_at: z.nullable(z.string()) }),
+      /** True when the invoice was made; null with a decline. */
+      invoiced: z.nullable(z.boolean()),
+    }),
+  )
+
+const choice = z.object({ type: z.enum(paymentTypes), amount: z.int() })
+
+export const portalInvoice = z.object({
+  id: z.string(),
+  booking_id: z.string(),
+  invoice_number: z.string(),
+  kind: z.enum(invoiceKinds),
+  /** As of today: an open invoice whose due date is past reads as overdue. */
+  status: z.enum(invoiceStatuses),
+  subtotal: z.int(),
+  tax_rate: z.number(),
+  tax_amount: z.int(),
+  total_amount: z.int(),
+  paid_amount: z.int(),
+  balance: z.int(),
+  due_date: z.string(),
+  created_at: z.string(),
+  is_active: z.boolean(),
+  payment_terms: z.nullable(z.enum(paymentTermsChoices)),
+  custom_terms: z.nullable(z.string()),
+  schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
+  pdf_url: z.string(),
+  /** What can be paid now; none where nothing can. */
+  choices: z.array(choice),
+  /** What came in, oldest first. */
+  payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
+  invoice_items: z.array(invoiceItem),
+})
+export type PortalInvoice = z.output<typeof portalInvoice>
+
+/** Active ones, newest first; clients never see drafts nor cancelled ones (checklist P-INV-06). */
+export const getPortalInvoices = command('/get-portal-invoices', "Read an open booking's invoices")
+  .input(opened)
+  .output(
+    z.object({
+      invoices: z.array(portalInvoice),
+      /** Who takes the money: `simulated` charges no card; null where nobody does. */
+      provider: z.nullable(z.string()),
+    }),
+  )
+
+/** For an amount that the server computes. Without a provider `checkout_url` is the page that says so. */
+export const createCheckout = command('/create-checkout', 'Pay an invoice online')
+  .input(z.object({ invoiceId: recordId, bookingId: recordId, token, payment_type: z.enum(paymentTypes) }))
+  .output(
+    z.object({
+      success: z.literal(true),
+      checkout_url: z.string(),
+      payment_id: z.nullable(z.string()),
+      amount: z.nullable(z.int()),
+    }),
+  )
+
+/** What became of a checkout, for the page that the payer comes back to. */
+export const getPayment = command('/get-payment', 'Read what became of a payment')
+  .input(z.object({ paymentId: recordId }))
+  .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
+
+/** For owners in a booking's portal: their own password again (decisions C-39). */
+export const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')
+  .input(
+    z.object({
+      token: z.string('A portal token is needed').check(z.maxLength(200, 'A portal token is needed')),
+      admin_password: z
+        .string('Please enter the admin password')
+        .check(z.minLength(1, 'Please enter the admin password'), z.maxLength(200, 'Invalid admin password')),
+    }),
+  )
+  .output(
+    z.object({
+      success: z.literal(true),
+      admin_session_token: z.string(),
+      permissions: z.object({ role: z.literal('owner') }),
+      session_expires_at: z.string(),
+    }),
+  )
