@@ -2,11 +2,13 @@
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from './document-fonts.ts'
+import { InvoiceDocument } from './invoices/document.tsx'
 import { makeForParent } from './platform/child.ts'
 import { QuoteDocument, type QuoteDocumentFacts } from './quotes/document.tsx'
 
 const documents: Readonly<Record<string, (facts: never) => ReactElement<DocumentProps>>> = {
   quote: QuoteDocument,
+  invoice: InvoiceDocument,
 }
 
 /** `facts` are those that the kind of document asks for. */

@@ -11,6 +11,7 @@ import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -31,6 +32,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...inquiryRoutes(shell),
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
+    ...invoiceRoutes(shell),
     ...officeRoutes(shell),
   })
   const handler = new OpenAPIHandler(router, {

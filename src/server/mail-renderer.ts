@@ -7,12 +7,15 @@ import { InquiryReceived } from './bookings/mails.tsx'
 import { makeForParent } from './platform/child.ts'
 import type { RenderedMail } from './platform/mail/renderer.ts'
 import { PortalLink } from './portal/mails.tsx'
+import { InvoiceSent, PaymentReceived } from './invoices/mails.tsx'
 import { QuoteSent } from './quotes/mails.tsx'
 
 const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'inquiry-received': InquiryReceived,
   'portal-link': PortalLink,
   'quote-sent': QuoteSent,
+  'invoice-sent': InvoiceSent,
+  'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,

@@ -8,6 +8,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
+import { handleInvoiceDocuments } from './invoices/documents.ts'
 import { installationSecret } from './platform/database/secrets.ts'
 import { keepDocuments } from './platform/documents/documents.ts'
 import type { RenderDocument } from './platform/documents/renderer.ts'
@@ -118,6 +119,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     provider = await simulatedProvider(jobs, (event) => hearProvider(shell, 'simulated', event))
   await handleLinkRequests(shell)
   await handleQuoteDocuments(shell)
+  await handleInvoiceDocuments(shell)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await forgetOldLimits(database.pool)
     await forgetOldSessions(database.db, shell.clock())

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findQuote } from '#server/quotes/reading.ts'
 import type { Shell } from '#server/shell.ts'
+import { bookingOfInvoice } from './billable.ts'
 import { invoiceItems, invoices } from './schema.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
@@ -113,18 +114,6 @@ async function presentInvoice(
     items: await itemsOfInvoice(db, invoice.id),
     payments,
     schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }).map((each) => ({ ...each })),
-    booking: {
-      id: booking.id,
-      booking_reference: booking.booking_reference,
-      first_name: booking.first_name,
-      last_name: booking.last_name,
-      email: booking.email,
-      phone: booking.phone,
-      event_type: booking.event_type,
-      event_date: booking.event_date,
-      start_time: booking.start_time,
-      location: booking.location,
-      guest_count: booking.guest_count,
-    },
+    booking: bookingOfInvoice(booking),
   }
 }

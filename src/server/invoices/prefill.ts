@@ -1,0 +1,30 @@
+import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
+import { todayIn } from '#domain/time.ts'
+import { no, yes } from '#domain/verdict.ts'
+import { findBooking } from '#server/bookings/reading.ts'
+import { findQuote } from '#server/quotes/reading.ts'
+import type { Shell } from '#server/shell.ts'
+import { bookingOfInvoice } from './billable.ts'
+import { contentFor } from './creating.ts'
+
+/** What an invoice from a quote would say, for the form; nothing is written. */
+export async function prefillFromQuote(
+  shell: Shell,
+  { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },
+) {
+  const { db } = shell.database
+  const quote = await findQuote(db, quote_id)
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  if (!quote || !booking) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
+  const now = shell.clock()
+  const judged = await contentFor(db, quote, kind, now)
+  if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
+  const today = todayIn((await shell.settings()).time_zone, now)
+  return yes({
+    ...judged.value,
+    items: judged.value.items.map((item) => ({ ...item })),
+    booking: bookingOfInvoice(booking),
+    quote_number: quote.quote_number,
+    due_date: invoiceDueDate(judged.value.kind, today),
+  })
+}

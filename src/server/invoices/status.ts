@@ -1,0 +1,27 @@
+/** Cancelling an invoice: the way to change what was sent is to cancel it and to make a new one (C-22). */
+import { invoiceMessages, invoiceStep } from '#domain/invoices/invoice.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Shell } from '#server/shell.ts'
+import { lockInvoice } from './locking.ts'
+import type { InvoiceRefusal } from './refusal.ts'
+import { moveInvoice } from './store.ts'
+
+export async function cancelInvoice(
+  shell: Shell,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Verdict<true, InvoiceRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const found = await lockInvoice(tx, id)
+    if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
+    const { invoice } = found
+    const step = invoiceStep(invoice.status, 'cancelled')
+    if (!step.ok) return no({ kind: 'refused', message: step.message })
+    if (step.step === 'unchanged') return yes(true)
+    await moveInvoice(tx, invoice.id, { status: 'cancelled' }, shell.clock())
+    const detail = { from: invoice.status, to: 'cancelled', reason }
+    await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'cancelled', detail })
+    return yes(true)
+  })
+}
