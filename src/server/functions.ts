@@ -13,6 +13,7 @@ import { on, type CallContext } from './context.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
+import { portalMoneyRoutes } from './portal/money-routes.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
@@ -33,6 +34,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),
+    ...portalMoneyRoutes(shell),
     ...officeRoutes(shell),
   })
   const handler = new OpenAPIHandler(router, {

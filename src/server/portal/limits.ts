@@ -40,3 +40,11 @@ export function lostLinkByAddress(address: string): readonly Attempt[] {
 export function lostLinkByMailbox(email: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: email.toLowerCase() }]
 }
+
+/** The admin mode asks for an account's password, so it is guessed at as at the door (decisions C-39). */
+export function unlockAttempts(address: string, accountId: string): readonly Attempt[] {
+  return [
+    { rules: [{ name: 'unlock-address', points: 20, seconds: 10 * minute }], key: address },
+    { rules: [{ name: 'unlock-account', points: 8, seconds: 10 * minute }], key: accountId },
+  ]
+}

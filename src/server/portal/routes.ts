@@ -1,11 +1,11 @@
 import { portalMessages } from '#domain/portal/access.ts'
 import { on, type CallContext } from '#server/context.ts'
-import { readCookie } from '#server/platform/http/request.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
 import { portalCookie } from './cookie.ts'
 import { requestLink } from './lost-link.ts'
+import { secretsOf } from './secrets.ts'
 
 export function portalRoutes(shell: Shell) {
   return {
@@ -65,15 +65,6 @@ export function portalRoutes(shell: Shell) {
 
 function tooMany(wait: number) {
   return { message: waitMessage(wait), data: { retry_after: wait } }
-}
-
-/** The session may come as the token of the stored portal session or as the cookie of this booking. */
-function secretsOf(
-  { headers }: CallContext,
-  input: { bookingId: string; token: string | null },
-): readonly string[] {
-  const fromCookie = readCookie(headers.get('cookie'), portalCookie(input.bookingId))
-  return [...(input.token ? [input.token] : []), ...(fromCookie ? [fromCookie] : [])]
 }
 
 function setPortalCookie(

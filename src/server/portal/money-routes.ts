@@ -1,0 +1,127 @@
+/** The client's side of money: quotes to approve, invoices to pay (P §7). */
+import { eq } from 'drizzle-orm'
+import { portalMessages } from '#domain/portal/access.ts'
+import { on } from '#server/context.ts'
+import { openCheckout } from '#server/payments/checkout.ts'
+import { payments } from '#server/payments/schema.ts'
+import { waitMessage } from '#server/platform/limits/limits.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { approveQuote, declineQuote } from '#server/quotes/approval.ts'
+import { findQuote } from '#server/quotes/reading.ts'
+import type { Shell } from '#server/shell.ts'
+import { portalInvoices, portalQuotes } from './papers.ts'
+import { findReader } from './reader.ts'
+import { unlock } from './unlock.ts'
+
+const failed = 'Failed to process quote action'
+
+export function portalMoneyRoutes(shell: Shell) {
+  const { db } = shell.database
+
+  return {
+    'get-portal-quotes': on['get-portal-quotes'].handler(async ({ input, context, errors }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
+      return {
+        quotes: isUuid(input.bookingId) ? await portalQuotes(shell, input.bookingId, reader.role) : [],
+      }
+    }),
+
+    'approve-quote': on['approve-quote'].handler(async ({ input, context, errors }) => {
+      // An unknown quote and one of another booking get the same answer.
+      const quote = await findQuote(db, input.quoteId)
+      const bookingId = quote?.booking_id ?? ''
+      const reader = await findReader(shell, context, { bookingId, token: input.token })
+      if (!quote || !reader) throw errors.NOT_SIGNED_IN({ message: failed })
+      if (input.action === 'decline') {
+        const declined = await declineQuote(shell, reader.actor, {
+          id: quote.id,
+          bookingId,
+          comments: input.comments,
+        })
+        if (!declined.ok) throw errors.REFUSED({ message: declined.refusal.message })
+        return {
+          success: true as const,
+          message: 'Quote declined. We will be in touch.',
+          quote: { status: 'declined' as const, accepted_at: null },
+          invoiced: null,
+        }
+      }
+      const approved = await approveQuote(shell, reader.actor, { id: quote.id, bookingId })
+      if (!approved.ok) throw errors.REFUSED({ message: approved.refusal.message })
+      const { acceptedAt, invoiced } = approved.value
+      return {
+        success: true as const,
+        message: 'Quote approved successfully!',
+        quote: { status: 'accepted' as const, accepted_at: acceptedAt },
+        invoiced,
+      }
+    }),
+
+    'get-portal-invoices': on['get-portal-invoices'].handler(async ({ input, context, errors }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
+      const found = isUuid(input.bookingId) ? await portalInvoices(shell, input.bookingId, reader.role) : []
+      return { invoices: found, provider: shell.payments()?.name ?? null }
+    }),
+
+    'create-checkout': on['create-checkout'].handler(async ({ input, context, errors }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
+      const home = shell.publicUrl()
+      const verdict = await openCheckout(shell, {
+        invoiceId: input.invoiceId,
+        type: input.payment_type,
+        bookingId: input.bookingId,
+        successUrl: (id) => `${home}/payment-success?payment=${id}`,
+        cancelUrl: `${home}/payment-canceled?booking=${input.bookingId}`,
+      })
+      if (verdict.ok) {
+        const { url, payment_id, amount } = verdict.value
+        return { success: true as const, checkout_url: url, payment_id, amount }
+      }
+      switch (verdict.refusal.kind) {
+        case 'no-provider':
+          return {
+            success: true as const,
+            checkout_url: `${home}/payment-placeholder`,
+            payment_id: null,
+            amount: null,
+          }
+        case 'not-found':
+          throw errors.NOT_FOUND({ message: verdict.refusal.message })
+        case 'refused':
+          throw errors.REFUSED({ message: verdict.refusal.message })
+        default:
+          throw verdict.refusal.kind satisfies never
+      }
+    }),
+
+    'admin-unlock': on['admin-unlock'].handler(async ({ input, context, errors }) => {
+      const { token, admin_password: password } = input
+      const verdict = await unlock(shell, context, { token, password })
+      if (verdict.ok) {
+        return {
+          success: true as const,
+          admin_session_token: verdict.value.token,
+          permissions: { role: 'owner' as const },
+          session_expires_at: verdict.value.expiresAt,
+        }
+      }
+      if (verdict.refusal === 'too-many') {
+        const message = waitMessage(verdict.wait)
+        throw errors.TOO_MANY_REQUESTS({ message, data: { retry_after: verdict.wait } })
+      }
+      throw errors.NOT_SIGNED_IN({ message: 'Invalid admin password' })
+    }),
+
+    'get-payment': on['get-payment'].handler(async ({ input, context, errors }) => {
+      const notOpen = { message: 'This payment is not open to you.' }
+      if (!isUuid(input.paymentId)) throw errors.NOT_SIGNED_IN(notOpen)
+      const [payment] = await db.select().from(payments).where(eq(payments.id, input.paymentId))
+      const opened = { bookingId: payment?.booking_id ?? '', token: null }
+      if (!payment || !(await findReader(shell, context, opened))) throw errors.NOT_SIGNED_IN(notOpen)
+      return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
+    }),
+  }
+}
