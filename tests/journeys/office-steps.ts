@@ -7,7 +7,7 @@ export const password = 'a long enough password'
 /** Signs the bar's owner in, in this page's browser, and goes to a screen of the office. */
 export async function openOffice(page: Page, bar: Bar, screen: string): Promise<void> {
   await bar.signIn(page.context())
-  await page.goto(`${bar.url}/admin/${screen}`)
+  await page.goto(`${bar.url}/admin/${screen}`.replace(/\/$/, ''))
 }
 
 /** An account of its own, confirmed, for journeys that would sign others out. */
@@ -24,7 +24,11 @@ export async function makeAccount(
     body: JSON.stringify({ email, password, firstName, lastName }),
   })
   expect(answer.status).toBe(200)
-  await bar.sql('update profiles set role = $2, email_confirmed_at = now() where email = $1', [email, role])
+  const [account] = await bar.sql<{ id: string }>(
+    'update profiles set email_confirmed_at = now() where email = $1 returning id',
+    [email],
+  )
+  if (role === 'owner') await bar.asOwner('set-account-role', { id: account?.id, role })
   return email
 }
 

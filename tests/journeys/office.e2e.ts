@@ -371,7 +371,7 @@ async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string;
     title: `${name}'s evening`,
     description: null,
     tax_rate: 0.08,
-    expires_on: null,
+    expires_on: '2027-12-31',
     items: [
       {
         name: 'Craft Cocktail Bar',

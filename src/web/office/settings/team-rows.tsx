@@ -57,16 +57,21 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     key: 'role',
     header: 'Role',
-    phone: 'wide',
+    phone: 'left',
     cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
   },
   {
     key: 'since',
     header: 'Since',
-    phone: 'wide',
+    phone: 'right',
     cell: (row) =>
       row.kind === 'member' ? (
-        <span className="num">{dateOfInstant(row.member.created_at, businessZone)}</span>
+        <span className="num">
+          <span aria-hidden="true" className="text-fg-muted md:hidden">
+            Since{' '}
+          </span>
+          {dateOfInstant(row.member.created_at, businessZone)}
+        </span>
       ) : (
         <TwoLines
           fact={
