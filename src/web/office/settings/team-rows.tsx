@@ -57,26 +57,26 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     key: 'role',
     header: 'Role',
-    phone: 'left',
+    phone: 'hidden',
     cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
   },
   {
     key: 'since',
     header: 'Since',
-    phone: 'right',
+    phone: 'wide',
     cell: (row) =>
       row.kind === 'member' ? (
         <span className="num">
-          <span aria-hidden="true" className="text-fg-muted md:hidden">
-            Since{' '}
-          </span>
+          <span className="text-fg-muted md:hidden">{roleTexts[row.member.role].label} since </span>
           {dateOfInstant(row.member.created_at, businessZone)}
         </span>
       ) : (
         <TwoLines
           fact={
             <span className="num font-normal">
-              Invited {dateOfInstant(row.invitation.created_at, businessZone)}
+              <span className="md:hidden">{roleTexts[row.invitation.role].label}, invited </span>
+              <span className="max-md:hidden">Invited </span>
+              {dateOfInstant(row.invitation.created_at, businessZone)}
             </span>
           }
           detail={`Valid until ${dateOfInstant(row.invitation.expires_at, businessZone)}`}
