@@ -27,137 +27,136 @@ const testEmpty = test.extend<{ emptyBar: Awaited<ReturnType<typeof openBar>> }>
   },
 })
 
-testEmpty('owner, live inquiry, services, quote, PDF, mail, portal', async ({
-  page,
-  browser,
-  emptyBar: bar,
-}) => {
-  const email = anAddress('amelia')
+testEmpty(
+  'owner, live inquiry, services, quote, PDF, mail, portal',
+  async ({ page, browser, emptyBar: bar }) => {
+    const email = anAddress('amelia')
 
-  await page.goto(bar.setupLink())
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('First name').fill(owner.first)
-  await page.getByLabel('Last name').fill(owner.last)
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectNotice(page, 'Account created successfully!')
-  await expect(page).toHaveURL(`${bar.url}/admin`)
-  await page.getByRole('link', { name: 'Inquiries' }).first().click()
-  await expect(page.getByText('No inquiries found')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+    await page.goto(bar.setupLink())
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill(owner.first)
+    await page.getByLabel('Last name').fill(owner.last)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectNotice(page, 'Account created successfully!')
+    await expect(page).toHaveURL(`${bar.url}/admin`)
+    await page.getByRole('link', { name: 'Inquiries' }).first().click()
+    await expect(page.getByText('No inquiries found')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
 
-  // A visitor books; the desk hears of it without being touched.
-  const visitor = await browser.newContext()
-  const visit = await visitor.newPage()
-  const wizard = await openWizard(visit, bar.url)
-  await wizard.getByRole('radio', { name: /^Wedding/ }).check({ force: true })
-  await goOn(wizard, '50%')
-  await fillToTheEnd(wizard, email)
-  await sendButton(wizardOf(visit)).click()
-  await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Inquiries' }).getByText('Amelia Hartwell')).toBeVisible()
-  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
+    // A visitor books; the desk hears of it without being touched.
+    const visitor = await browser.newContext()
+    const visit = await visitor.newPage()
+    const wizard = await openWizard(visit, bar.url)
+    await wizard.getByRole('radio', { name: /^Wedding/ }).check({ force: true })
+    await goOn(wizard, '50%')
+    await fillToTheEnd(wizard, email)
+    await sendButton(wizardOf(visit)).click()
+    await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Inquiries' }).getByText('Amelia Hartwell')).toBeVisible()
+    await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
-  const detail = page.getByRole('dialog')
-  await expect(detail.getByText('The Old Library, Kingston')).toBeVisible()
-  await detail.getByRole('button', { name: 'Add Services' }).click()
-  await addServices(page)
-  await detail.getByRole('button', { name: 'Generate Quote' }).click()
+    await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+    const detail = page.getByRole('dialog')
+    await expect(detail.getByText('The Old Library, Kingston')).toBeVisible()
+    await detail.getByRole('button', { name: 'Add Services' }).click()
+    await addServices(page)
+    await detail.getByRole('button', { name: 'Generate Quote' }).click()
 
-  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
-  await expect(builder.getByLabel('Title')).toHaveValue('Wedding for Amelia Hartwell')
-  await expect(builder.getByLabel('Tax rate')).toHaveValue('0.08')
-  const drinks = itemOf(builder, 'Craft Cocktail Bar')
-  const staff = itemOf(builder, 'Professional Bartender')
-  await expect(drinks.getByLabel('Quantity')).toHaveValue('150')
-  await expect(drinks.getByLabel('Unit price')).toHaveValue('24.00')
-  await expect(staff.getByLabel('Quantity')).toHaveValue('4')
-  await expectTotals(builder, { subtotal: '$3,820.00', tax: '$305.60', total: '$4,125.60' })
-  await drinks.getByLabel('Quantity').fill('110')
-  await expectTotals(builder, { subtotal: '$2,860.00', tax: '$228.80', total: '$3,088.80' })
-  await expectAccessibleInBothThemes(page)
-  await builder.getByRole('button', { name: 'Save as Draft' }).click()
-  await expectNotice(page, 'Quote saved as draft')
-  await expect(detail.getByText('Quoted').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'View Quote' }).click()
+    const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+    await expect(builder.getByLabel('Title')).toHaveValue('Wedding for Amelia Hartwell')
+    await expect(builder.getByLabel('Tax rate')).toHaveValue('0.08')
+    const drinks = itemOf(builder, 'Craft Cocktail Bar')
+    const staff = itemOf(builder, 'Professional Bartender')
+    await expect(drinks.getByLabel('Quantity')).toHaveValue('150')
+    await expect(drinks.getByLabel('Unit price')).toHaveValue('24.00')
+    await expect(staff.getByLabel('Quantity')).toHaveValue('4')
+    await expectTotals(builder, { subtotal: '$3,820.00', tax: '$305.60', total: '$4,125.60' })
+    await drinks.getByLabel('Quantity').fill('110')
+    await expectTotals(builder, { subtotal: '$2,860.00', tax: '$228.80', total: '$3,088.80' })
+    await expectAccessibleInBothThemes(page)
+    await builder.getByRole('button', { name: 'Save as Draft' }).click()
+    await expectNotice(page, 'Quote saved as draft')
+    await expect(detail.getByText('Quoted').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'View Quote' }).click()
 
-  await expect(page).toHaveURL(/\/admin\/quotes\?id=/)
-  const quote = page.getByRole('dialog', { name: 'Wedding for Amelia Hartwell' })
-  await expect(quote.getByText('$3,088.80').last()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  const downloading = page.waitForEvent('download')
-  await quote.getByRole('button', { name: 'Generate PDF' }).click()
-  const text = await textOf(await downloading)
-  await expectNotice(page, 'PDF generated successfully!')
-  await expect(quote.getByRole('button', { name: 'Download PDF' })).toBeVisible()
-  const [stored] = await bar.sql<{ id: string; quote_number: string; pdf_final_url: string | null }>(
-    'select id, quote_number, pdf_final_url from quotes',
-  )
-  expect(stored?.quote_number).toMatch(/^\w+-\d{6}-\d{3}$/)
-  expect(stored?.pdf_final_url).toContain(stored?.id)
-  for (const words of [
-    stored?.quote_number ?? '',
-    'Amelia Hartwell',
-    'The Old Library, Kingston',
-    'Craft Cocktail Bar',
-    '110 $24.00 $2,640.00',
-    'Professional Bartender',
-    '4 $55.00 $220.00',
-    'Subtotal $2,860.00',
-    'Tax (8%) $228.80',
-    'Total $3,088.80',
-  ]) {
-    expect(text).toContain(words)
-  }
+    await expect(page).toHaveURL(/\/admin\/quotes\?id=/)
+    const quote = page.getByRole('dialog', { name: 'Wedding for Amelia Hartwell' })
+    await expect(quote.getByText('$3,088.80').last()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    const downloading = page.waitForEvent('download')
+    await quote.getByRole('button', { name: 'Generate PDF' }).click()
+    await expectNotice(page, 'PDF generated successfully!')
+    const text = await textOf(await downloading)
+    await expect(quote.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+    const [stored] = await bar.sql<{ id: string; quote_number: string; pdf_final_url: string | null }>(
+      'select id, quote_number, pdf_final_url from quotes',
+    )
+    expect(stored?.quote_number).toMatch(/^\w+-\d{6}-\d{3}$/)
+    expect(stored?.pdf_final_url).toContain(stored?.id)
+    for (const words of [
+      stored?.quote_number ?? '',
+      'Amelia Hartwell',
+      'The Old Library, Kingston',
+      'Craft Cocktail Bar',
+      '110 $24.00 $2,640.00',
+      'Professional Bartender',
+      '4 $55.00 $220.00',
+      'Subtotal $2,860.00',
+      'Tax (8%) $228.80',
+      'Total $3,088.80',
+    ]) {
+      expect(text).toContain(words)
+    }
 
-  // Somebody else of the house has the list open, at the other program.
-  const colleague = await browser.newContext()
-  const elsewhere = await colleague.newPage()
-  const entered = await elsewhere.request.post(`${bar.secondUrl}/functions/v1/sign-in`, {
-    data: { email: owner.email, password: owner.password },
-    headers: { origin: bar.secondUrl },
-  })
-  expect(entered.status()).toBe(200)
-  const listening = elsewhere.waitForResponse(/\/live\/office/)
-  await elsewhere.goto(`${bar.secondUrl}/admin/quotes`)
-  const row = elsewhere.getByRole('row').filter({ hasText: stored?.quote_number ?? '' })
-  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
-  await listening
+    // Somebody else of the house has the list open, at the other program.
+    const colleague = await browser.newContext()
+    const elsewhere = await colleague.newPage()
+    const entered = await elsewhere.request.post(`${bar.secondUrl}/functions/v1/sign-in`, {
+      data: { email: owner.email, password: owner.password },
+      headers: { origin: bar.secondUrl },
+    })
+    expect(entered.status()).toBe(200)
+    const listening = elsewhere.waitForResponse(/\/live\/office/)
+    await elsewhere.goto(`${bar.secondUrl}/admin/quotes`)
+    const row = elsewhere.getByRole('row').filter({ hasText: stored?.quote_number ?? '' })
+    await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+    await listening
 
-  const sent = page.waitForResponse(/send-quote-emails/)
-  await quote.getByRole('button', { name: 'Send to Client' }).click()
-  await sent
-  await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 })
-  await expectNotice(elsewhere, 'quotes status updated to sent')
-  await expectNotice(page, 'Quote sent to client successfully!')
-  await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)
-  await expect(quote.getByText('Sent', { exact: true }).first()).toBeVisible()
-  expect(await bar.sql('select status from bookings')).toEqual([{ status: 'quoted' }])
+    const sent = page.waitForResponse(/send-quote-emails/)
+    await quote.getByRole('button', { name: 'Send to Client' }).click()
+    await sent
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 })
+    await expectNotice(elsewhere, 'quotes status updated to sent')
+    await expectNotice(page, 'Quote sent to client successfully!')
+    await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)
+    await expect(quote.getByText('Sent', { exact: true }).first()).toBeVisible()
+    expect(await bar.sql('select status from bookings')).toEqual([{ status: 'quoted' }])
 
-  const { mail, link, pin } = await bar.mailTo(email, stored?.quote_number)
-  const pdfLink = /https?:\/\/\S+\/documents\/quotes\/[\w-]+\.pdf/.exec(mail.text ?? '')?.[0] ?? ''
-  expect(mail.text).toContain('$3,088.80')
-  expect(pdfLink).toContain(stored?.id)
-  expect(link).toContain('/portal/')
+    const { mail, link, pin } = await bar.mailTo(email, stored?.quote_number)
+    const pdfLink = /https?:\/\/\S+\/documents\/quotes\/[\w-]+\.pdf/.exec(mail.text ?? '')?.[0] ?? ''
+    expect(mail.text).toContain('$3,088.80')
+    expect(pdfLink).toContain(stored?.id)
+    expect(link).toContain('/portal/')
 
-  // The client: without a session the link of the PDF asks for the PIN, after it the PDF opens.
-  await visit.goto(pdfLink)
-  await expect(visit).toHaveURL(/\/pin-entry/)
-  expect((await visitor.request.get(pdfLink)).headers()['content-type']).not.toContain('pdf')
-  await visit.getByLabel('PIN').fill(pin)
-  await visit.keyboard.press('Enter')
-  await expect(visit.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-  const opened = await visitor.request.get(pdfLink)
-  expect(opened.headers()['content-type']).toBe('application/pdf')
-  expect(await wordsOf(await opened.body())).toContain('Total $3,088.80')
+    // The client: without a session the link of the PDF asks for the PIN, after it the PDF opens.
+    await visit.goto(pdfLink)
+    await expect(visit).toHaveURL(/\/pin-entry/)
+    expect((await visitor.request.get(pdfLink)).headers()['content-type']).not.toContain('pdf')
+    await visit.getByLabel('PIN').fill(pin)
+    await visit.keyboard.press('Enter')
+    await expect(visit.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    const opened = await visitor.request.get(pdfLink)
+    expect(opened.headers()['content-type']).toBe('application/pdf')
+    expect(await wordsOf(await opened.body())).toContain('Total $3,088.80')
 
-  await Promise.all([visitor.close(), colleague.close()])
-  await page.goto('about:blank')
-})
+    await Promise.all([visitor.close(), colleague.close()])
+    await page.goto('about:blank')
+  },
+)
 
 test('from the inquiry to the sent quote with the keyboard alone', async ({ page, bar }) => {
   const email = anAddress('keys')

@@ -44,6 +44,9 @@ export async function aClient(bar: Bar, name: string) {
 export async function aDraftOf(bar: Bar, name: string) {
   const client = await aClient(bar, name)
   const input = aQuote(client.bookingId)
-  const { quote } = await bar.asOwner<{ quote: { quote_number: string; version: number } }>('save-quote', input)
+  const { quote } = await bar.asOwner<{ quote: { quote_number: string; version: number } }>(
+    'save-quote',
+    input,
+  )
   return { ...client, ...quote, input, id: input.id }
 }

@@ -82,7 +82,9 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await expectNotice(page, 'Quote saved as draft')
   await expect(builder).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('compose')).toBe(false)
-  const saved = await bar.sql('select status, total_amount::int from quotes where booking_id = $1', [bookingId])
+  const saved = await bar.sql('select status, total_amount::int from quotes where booking_id = $1', [
+    bookingId,
+  ])
   expect(saved).toEqual([{ status: 'draft', total_amount: 94_500 }])
   expect(await statusOfBooking(bar, bookingId)).toBe('quoted')
 
@@ -222,7 +224,9 @@ test('two people at one draft: both versions are told, and both ways out work', 
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   await save.click()
   await expectNotice(page, 'Quote saved as draft')
-  expect(await bar.sql('select title from quotes where id = $1', [quote.id])).toEqual([{ title: 'Mine at last' }])
+  expect(await bar.sql('select title from quotes where id = $1', [quote.id])).toEqual([
+    { title: 'Mine at last' },
+  ])
 })
 
 test('an address opens what it names, after a reload too, and ignores what is not there', async ({
