@@ -143,7 +143,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined)
+    const ended = Promise.allSettled(passing.map(({ finished }) => finished))
+    // A browser that draws nothing ends nothing: longer than any of them lasts is long enough.
+    const waited = new Promise((resolve) => setTimeout(resolve, 3000))
+    return Promise.race([ended, waited]).then(() => undefined)
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
