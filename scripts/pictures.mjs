@@ -71,7 +71,7 @@ function art(name) {
   return readFile(path.join(root, 'src/ui/art', `${name}.svg`), 'utf8')
 }
 
-/** The home page, a wizard step and the portal, from a program with invented data. */
+/** The home page, a wizard step, the portal and the office, from a program with invented data. */
 async function photograph(using) {
   const data = await mkdtemp(path.join(os.tmpdir(), 'coupe-pictures-'))
   const env = {
@@ -87,10 +87,12 @@ async function photograph(using) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await new Promise((resolve) => {
+  let output = ''
+  const [url, setup] = await new Promise((resolve) => {
     program.stdout.on('data', (chunk) => {
-      const found = /open at (\S+)/.exec(chunk.toString())?.[1]
-      if (found) resolve(found)
+      output += chunk.toString()
+      const found = /open at (\S+)[^]*setup=([\w-]+)/.exec(output)
+      if (found) resolve([found[1], found[2]])
     })
   })
 
@@ -109,6 +111,12 @@ async function photograph(using) {
   await page.getByRole('heading', { name: 'Event Details' }).waitFor()
   await page.waitForLoadState('networkidle')
   await shoot('portal')
+  const [name, value] = (await workAtTheDesk(url, setup)).split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await page.goto(`${url}/admin/bookings`)
+  await page.getByText('Amelia Hartwell').waitFor()
+  await page.waitForLoadState('networkidle')
+  await shoot('inquiries')
 
   const stopped = new Promise((resolve) => program.once('exit', resolve))
   program.kill('SIGTERM')
@@ -123,4 +131,70 @@ async function photograph(using) {
       animations: 'disabled',
     })
   }
+}
+
+/** Invented clients at every stage up to an approved quote; answers the owner's cookie. */
+async function workAtTheDesk(url, token) {
+  let cookie = ''
+  const call = async (name, body) => {
+    const answer = await fetch(`${url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+    return answer
+  }
+  const owner = {
+    email: 'mara@bar.example',
+    password: 'a long enough password',
+    firstName: 'Mara',
+    lastName: 'Voss',
+  }
+  cookie = ((await call('sign-up', { ...owner, token })).headers.get('set-cookie') ?? '').split(';')[0]
+
+  const people = [
+    ['Kenji', 'Ito', 'private', '26-50', 'Private home, Rhinebeck'],
+    ['Dario', 'Marchetti', 'wedding', '101-150', 'Quarry House Barn'],
+    ['Jonah', 'Reyes', 'wedding', '151-200', 'The Foundry, Beacon'],
+    ['Amelia', 'Hartwell', 'wedding', '101-150', 'Larkspur Conservatory'],
+    ['Grace', 'Lindqvist', 'corporate', '51-75', 'Harbor Gallery'],
+    ['Samuel', 'Okafor', 'corporate', '76-100', 'Lumen HQ, Floor 9'],
+    ['Priya', 'Patel', 'private', '26-50', 'Riverside Loft'],
+  ]
+  for (const [place, [first_name, last_name, event_type, guest_count, location]] of people.entries()) {
+    const event_date = new Date(Date.now() + (60 + 17 * place) * 86_400_000).toISOString().slice(0, 10)
+    const email = `${first_name}@${last_name}.example`.toLowerCase()
+    const theme = place % 2 ? { wedding_theme: 'Evergreen and brass', wedding_service: 'reception' } : {}
+    await call('submit-booking', {
+      event_type,
+      event_date,
+      start_time: '17:00',
+      location,
+      guest_count,
+      first_name,
+      last_name,
+      email,
+      phone: '(845) 555-0142',
+      ...theme,
+    })
+  }
+  const list = await fetch(`${url}/functions/v1/list-inquiries`, { headers: { cookie } })
+  const { rows } = await list.json()
+  const quoted = { Grace: [], Jonah: ['send'], Samuel: ['send', 'approve'], Dario: ['send', 'approve'] }
+  for (const [name, steps] of Object.entries(quoted)) {
+    const id = crypto.randomUUID()
+    await call('save-quote', {
+      id,
+      version: 0,
+      booking_id: rows.find((row) => row.first_name === name).id,
+      title: `An evening for ${name}`,
+      tax_rate: 0.08,
+      expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      items: [{ name: 'Craft Cocktail Bar', quantity: 110, unit_price: 2400 }],
+    })
+    if (steps.includes('send')) await call('send-quote-emails', { quoteId: id })
+    if (steps.includes('approve')) await call('set-quote-status', { id, status: 'approved' })
+  }
+  return cookie
 }

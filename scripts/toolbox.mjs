@@ -41,7 +41,15 @@ function ensureNode() {
 /** Builds when a source is newer than the last build. */
 export function ensureBuilt() {
   const built = path.join(root, 'dist/server/main.js')
-  const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'site.html', 'portal.html', 'office.html']
+  const sources = [
+    'src',
+    'public',
+    'vite.config.ts',
+    'package-lock.json',
+    'site.html',
+    'portal.html',
+    'office.html',
+  ]
   const newest = Math.max(...sources.map((source) => newestIn(path.join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return
 

@@ -145,6 +145,23 @@ describe('services on a booking', () => {
     expect((await inquiry())['services']).toMatchObject([{ quantity: 3, line_total: 300 }])
   })
 
+  test('added twice under one key they are there once, in the order they were sent', async () => {
+    const id = await aBooking(world)
+    const { services } = (await ask('list-services', {})) as { services: { id: string; name: string }[] }
+    const chosen = services.slice(0, 5).toReversed()
+    const input = {
+      booking_id: id,
+      lines: chosen.map(({ id: service_id }) => ({ service_id, quantity: 1, price_locked: 100 })),
+    }
+    const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('add-booking-services', input, headers)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const other = await world.call('add-booking-services', { ...input, lines: input.lines.slice(1) }, headers)
+    expect(other.status).toBe(409)
+    const { inquiry } = (await ask('read-inquiry', { id })) as { inquiry: { services: { name: string }[] } }
+    expect(inquiry.services.map(({ name }) => name)).toEqual(chosen.map(({ name }) => name))
+  })
+
   test('nothing selected, an unknown or withdrawn service, or a cancelled booking is refused', async () => {
     const id = await aBooking(world)
     const none = await world.call('add-booking-services', { booking_id: id, lines: [] }, owner.headers)

@@ -1,6 +1,7 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { forOwner } from '#server/accounts/guard.ts'
 import type { Shell } from '#server/shell.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { cancelBooking } from './cancellation.ts'
 import { readInquiry } from './detail.ts'
 import { countInquiries, listInquiries } from './list.ts'
@@ -70,7 +71,7 @@ export function inquiryRoutes(shell: Shell) {
     }),
 
     'add-booking-services': owner['add-booking-services'].handler(async ({ input, context, errors }) => {
-      const verdict = await addServices(shell, context.actor, input)
+      const verdict = await addServices(shell, context.actor, input, idempotencyKey(context))
       if (!verdict.ok) throw errors.REFUSED({ message: verdict.refusal })
       return success
     }),

@@ -7,6 +7,7 @@ import type { Cents, Quantity } from '#domain/money.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { claimKey } from '#server/platform/idempotency/once.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { services } from '#server/services/schema.ts'
 import type { Shell } from '#server/shell.ts'
@@ -44,18 +45,22 @@ interface NewLine {
   readonly price_locked: Cents
 }
 
-/** Puts services on an open booking; lines without a quantity are left out. */
+/** Puts services on an open booking, at most once per key; lines without a quantity are left out. */
 export async function addServices(
   shell: Shell,
   actor: Actor & { kind: 'owner' },
-  { booking_id: bookingId, lines }: { booking_id: string; lines: readonly NewLine[] },
+  input: { booking_id: string; lines: readonly NewLine[] },
+  key: string | undefined,
 ): Promise<Verdict<true, string>> {
-  const wanted = lines.filter((line) => line.quantity > 0)
+  const wanted = input.lines.filter((line) => line.quantity > 0)
   if (wanted.length === 0) return no(serviceMessages.noSelection)
 
   return shell.database.db.transaction(async (tx) => {
-    const booking = await findOpen(tx, bookingId)
+    const booking = await findOpen(tx, input.booking_id)
     if (!booking.ok) return booking
+    const claim = await claimKey(tx, { scope: 'add-booking-services', key, input }, { success: true })
+    if (claim === 'other') return no('This was already sent with other services.')
+    if (claim === 'again') return yes(true)
     const known = await selectable(tx, wanted)
     if (known.size < new Set(wanted.map(({ service_id }) => service_id)).size)
       return no('One of these services is no longer offered. Please choose again.')

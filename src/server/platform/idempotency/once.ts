@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { insertion, type Write } from '../database/together.ts'
+import { asSql, insertion, type Write } from '../database/together.ts'
 import { idempotencyKeys } from './schema.ts'
 
 interface Keyed {
@@ -20,6 +20,22 @@ interface Keyed {
 export function claimWrite({ scope, key, input }: Keyed, answer: object): Write {
   const row = { scope, key, input_hash: hashOf(input), answer }
   return insertion(idempotencyKeys, row, { ending: 'on conflict do nothing returning true as first' })
+}
+
+/**
+ * Claims a key in the transaction of what it stands for. `again` when the very same was done under it before,
+ * `other` when something else was; without a key everything is the first.
+ */
+export async function claimKey(
+  tx: Db,
+  keyed: Omit<Keyed, 'key'> & { readonly key: string | undefined },
+  answer: object,
+): Promise<'first' | 'again' | 'other'> {
+  const { key } = keyed
+  if (key === undefined) return 'first'
+  const { rows } = await tx.execute(asSql(claimWrite({ ...keyed, key }, answer)))
+  if (rows.length > 0) return 'first'
+  return (await readAnswer(tx, { ...keyed, key })) ? 'again' : 'other'
 }
 
 /** What stands in for a claim where no key was sent: always a row. */

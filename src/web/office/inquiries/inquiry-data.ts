@@ -4,6 +4,7 @@ import type { InquiryFilter } from '#contract/inquiries.ts'
 import type { StatusByHand } from '#domain/bookings/lifecycle.ts'
 import type { Cents, Quantity } from '#domain/money.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call, read, RefusedCall } from '#web/shared/api.ts'
 
 export interface InquiryFilters {
@@ -113,9 +114,12 @@ export function useSendPortalLink(id: string, onSent: () => void) {
 
 export function useAddServices(id: string, onAdded: () => void) {
   const refresh = useRefresh()
+  const keyOf = useIdempotencyKey()
   return useMutation({
-    mutationFn: (lines: readonly ServiceLine[]) =>
-      call('add-booking-services', { booking_id: id, lines: [...lines] }),
+    mutationFn: (lines: readonly ServiceLine[]) => {
+      const input = { booking_id: id, lines: [...lines] }
+      return call('add-booking-services', input, { idempotencyKey: keyOf(input) })
+    },
     onSuccess: () => {
       tellDone('Services added to booking successfully')
       refresh()
