@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -57,8 +57,9 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={focus.restore}
           onInteractOutside={keepForToasts}
+          onKeyDown={scrollWithKeys}
           className={classes(
-            'fixed inset-0 z-31 flex flex-col bg-surface text-fg text-ui shadow-dialog outline-none transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
+            'fixed inset-0 z-30 flex flex-col bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
             widths[size],
           )}
         >
@@ -124,18 +125,30 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The first field where there is one and no keyboard would pop up over it; the body otherwise. */
+/** The first field where there is one and no keyboard would pop up over it; the dialog itself otherwise. */
 function takeFirstFocus(event: Event): void {
   event.preventDefault()
   if (!(event.currentTarget instanceof HTMLElement)) return
   const dialog = event.currentTarget
-  const body = dialog.querySelector<HTMLElement>('[data-dialog-body]')
-  const field = body?.querySelector<HTMLElement>(
+  const field = bodyOf(dialog)?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not([disabled], [readonly], [type="hidden"])',
   )
   const phone = window.matchMedia('(pointer: coarse)').matches
-  const chosen = field && !phone ? field : body?.tabIndex === 0 ? body : dialog
+  const chosen = field && !phone ? field : dialog
   chosen.focus({ preventScroll: true })
+}
+
+const scrollKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/
+
+/** While the dialog itself has the focus, the keys that scroll are meant for its body. */
+function scrollWithKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target === event.currentTarget && scrollKeys.test(event.key)) {
+    bodyOf(event.currentTarget)?.focus({ preventScroll: true })
+  }
+}
+
+function bodyOf(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>('[data-dialog-body]')
 }
 
 /** A toast lies over the dialog without belonging to it; closing the toast must not close the dialog. */

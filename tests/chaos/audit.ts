@@ -23,12 +23,9 @@ const bookingParts = `
 
 /** Rows that belong to nothing: half of a fact whose other half was lost. */
 const orphans = {
-  'mail of no booking':
-    'select count(*)::int as n from mail_messages m where not exists (select 1 from bookings b where b.id = m.about_id)',
-  'a link to no booking':
-    'select count(*)::int as n from tokens t where not exists (select 1 from bookings b where b.id = t.subject_id::uuid)',
-  'a change of no booking':
-    'select count(*)::int as n from changes c where not exists (select 1 from bookings b where b.id = c.record_id::uuid)',
+  'mail of no booking': `select count(*)::int as n from mail_messages m where about_table = 'bookings' and not exists (select 1 from bookings b where b.id = m.about_id)`,
+  'a link to no booking': `select count(*)::int as n from tokens t where purpose = 'portal-link' and not exists (select 1 from bookings b where b.id::text = t.subject_id)`,
+  'a change of no booking': `select count(*)::int as n from changes c where record_table = 'bookings' and not exists (select 1 from bookings b where b.id::text = c.record_id)`,
   'a job for no mail': `select count(*)::int as n from pgboss.job j where j.name = 'send-mail'
     and not exists (select 1 from mail_messages m where m.id = (j.data ->> 'mail_id')::uuid)`,
   'a key without its answer': 'select count(*)::int as n from idempotency_keys where answer is null',

@@ -16,8 +16,12 @@ export interface Bar {
   readonly databaseUrl: string
   /** Asks the bar's own database, or changes it behind the program's back. */
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** The newest message to an address, waited for. */
-  readonly mailTo: (address: string) => Promise<PortalMail>
+  /** The newest message to an address, and of a subject where one is named; waited for. */
+  readonly mailTo: (address: string, subject?: string) => Promise<PortalMail>
+  /** How many messages of a subject went to an address so far. */
+  readonly mailsTo: (address: string, subject: string) => number
+  /** The mail server answers every recipient with an error of this code, until called with nothing. */
+  readonly refuseMail: (code?: number) => void
   /** Signs the bar's owner in in a browser; the owner is made by the setup link at the first call. */
   readonly signIn: (context: BrowserContext) => Promise<void>
   /** Calls a function of the office as its owner does. */
@@ -59,61 +63,9 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
   bar: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses
     async ({}, use) => {
-      const smtp = await startSmtp()
-      const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
-      const env = {
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: smtp.url,
-        DEMO_PIN: demoPin,
-        RATE_LIMIT_FACTOR: '1000',
-      }
-      const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
-      const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-      // Dropping the database may end its connection before it is closed.
-      database.on('error', () => undefined)
-
-      let account: Promise<string> | undefined
-      const cookie = () => (account ??= makeOwner(first.url, first.setupLink()))
-
-      await use({
-        async signIn(context) {
-          const [name = '', value = ''] = (await cookie()).split('=')
-          await context.addCookies(
-            [first.url, second.url].map((url) => ({
-              name,
-              value,
-              url,
-              httpOnly: true,
-              sameSite: 'Lax' as const,
-            })),
-          )
-        },
-        async asOwner<Answer>(name: string, input: object) {
-          const { status, body } = await callFunction(first.url, name, input, { cookie: await cookie() })
-          if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
-          return body as Answer
-        },
-        url: first.url,
-        secondUrl: second.url,
-        databaseUrl,
-        sql: async (text, values = []) => (await database.query(text, [...values])).rows,
-        async mailTo(address) {
-          await expect
-            .poll(() => smtp.mails.some((mail) => mail.to?.[0]?.address === address), { timeout: 20_000 })
-            .toBe(true)
-          const mail = smtp.mails.findLast((each) => each.to?.[0]?.address === address)
-          if (!mail) throw new Error(`no mail to ${address}`)
-          return {
-            mail,
-            link: /https?:\/\/\S+\/portal\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '',
-            pin: /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0] ?? '',
-          }
-        },
-      })
-      await Promise.all([first.stop(), second.stop()])
-      await smtp.close()
-      await database.end()
-      await drop()
+      const { close, ...bar } = await openBar()
+      await use(bar)
+      await close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -121,13 +73,80 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
 
 export { expect }
 
+/** A bar of its own on a new database: two programs, and until the first sign-up nobody who owns it. */
+export async function openBar(): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
+  const smtp = await startSmtp()
+  const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtp.url,
+    DEMO_PIN: demoPin,
+    RATE_LIMIT_FACTOR: '1000',
+  }
+  const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  // Dropping the database may end its connection before it is closed.
+  database.on('error', () => undefined)
+  const mailsTo = (address: string, subject = '') =>
+    smtp.mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject))
+
+  let account: Promise<string> | undefined
+  const cookie = () => (account ??= makeOwner(first.url, first.setupLink()))
+
+  return {
+    async signIn(context) {
+      const [name = '', value = ''] = (await cookie()).split('=')
+      await context.addCookies(
+        [first.url, second.url].map((url) => ({
+          name,
+          value,
+          url,
+          httpOnly: true,
+          sameSite: 'Lax' as const,
+        })),
+      )
+    },
+    async asOwner<Answer>(name: string, input: object) {
+      const { status, body } = await callFunction(first.url, name, input, { cookie: await cookie() })
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+      return body as Answer
+    },
+    url: first.url,
+    secondUrl: second.url,
+    databaseUrl,
+    sql: async (text, values = []) => (await database.query(text, [...values])).rows,
+    async mailTo(address, subject) {
+      await expect.poll(() => mailsTo(address, subject).length > 0, { timeout: 20_000 }).toBe(true)
+      const mail = mailsTo(address, subject).at(-1)
+      if (!mail) throw new Error(`no mail to ${address}`)
+      return {
+        mail,
+        link: /https?:\/\/\S+\/portal\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '',
+        pin: /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0] ?? '',
+      }
+    },
+    mailsTo: (address, subject) => mailsTo(address, subject).length,
+    refuseMail: (code) => smtp.refuse(code),
+    setupLink: first.setupLink,
+    async close() {
+      await Promise.all([first.stop(), second.stop()])
+      await smtp.close()
+      await database.end()
+      await drop()
+    },
+  }
+}
+
 /** No violation of any kind on the page as it stands, once what fades in or out has done so. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined)
+    const ended = Promise.allSettled(passing.map(({ finished }) => finished))
+    // A browser that draws nothing ends nothing: longer than any of them lasts is long enough.
+    const waited = new Promise((resolve) => setTimeout(resolve, 3000))
+    return Promise.race([ended, waited]).then(() => undefined)
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)

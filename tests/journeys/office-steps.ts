@@ -1,22 +1,72 @@
 /** The office, as somebody who works there opens it. */
-import { expect, type Page } from '@playwright/test'
-import { anAddress, type Bar } from './journey.ts'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { aQuote } from '../office.ts'
+import { anAddress, expectAccessible, sendInquiry, type Bar } from './journey.ts'
 
-const password = 'a long enough password'
+export const password = 'a long enough password'
 
-/** Signs a new owner in, in this page's browser, and goes to a screen of the office. */
+/** Signs the bar's owner in, in this page's browser, and goes to a screen of the office. */
 export async function openOffice(page: Page, bar: Bar, screen: string): Promise<void> {
-  const email = anAddress('owner')
-  const post = async (name: string, data: object) => {
-    const answer = await page.request.post(`${bar.url}/functions/v1/${name}`, {
-      data,
-      headers: { origin: bar.url },
-    })
-    expect(answer.status()).toBe(200)
-  }
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/${screen}`.replace(/\/$/, ''))
+}
 
-  await post('sign-up', { email, password, firstName: 'Robin', lastName: 'Barkeep' })
-  await bar.sql("update profiles set role = 'owner', email_confirmed_at = now() where email = $1", [email])
-  await post('sign-in', { email, password })
-  await page.goto(`${bar.url}/admin/${screen}`)
+/** An account of its own, confirmed, for journeys that would sign others out. */
+export async function makeAccount(
+  bar: Bar,
+  role: 'owner' | 'member',
+  name = 'Robin Barkeep',
+): Promise<string> {
+  const email = anAddress(role)
+  const [firstName, lastName] = name.split(' ')
+  const answer = await fetch(`${bar.url}/functions/v1/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, firstName, lastName }),
+  })
+  expect(answer.status).toBe(200)
+  const [account] = await bar.sql<{ id: string }>(
+    'update profiles set email_confirmed_at = now() where email = $1 returning id',
+    [email],
+  )
+  if (role === 'owner') await bar.asOwner('set-account-role', { id: account?.id, role })
+  return email
+}
+
+/** Signs an account in, in this browser, without its screens. */
+export async function signInAs(context: BrowserContext, bar: Bar, email: string): Promise<void> {
+  const answer = await context.request.post(`${bar.url}/functions/v1/sign-in`, {
+    data: { email, password },
+    headers: { origin: bar.url },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** No violation in the light, and none in the dark. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const theme = colorScheme === 'dark' ? 'admin-dark' : 'admin'
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectAccessible(page)
+  }
+}
+
+/** A client of their own with an inquiry, and a draft for it where one is wanted. */
+export async function aClient(bar: Bar, name: string) {
+  const email = anAddress(name)
+  await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
+  return { email, bookingId: booking?.id ?? '' }
+}
+
+/** A draft of two items, $3,593.70 in all, for a client of its own. */
+export async function aDraftOf(bar: Bar, name: string) {
+  const client = await aClient(bar, name)
+  const input = aQuote(client.bookingId)
+  const { quote } = await bar.asOwner<{ quote: { quote_number: string; version: number } }>(
+    'save-quote',
+    input,
+  )
+  return { ...client, ...quote, input, id: input.id }
 }

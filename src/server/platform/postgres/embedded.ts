@@ -30,6 +30,8 @@ interface Hold {
 const usersLock = 0x636f7570
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 30_000
+/** Whoever's folder is gone or full tries on, but not in a circle without pause. */
+const betweenTriesMs = 1_000
 const largestLog = 10 * 1024 * 1024
 
 /** What PostgreSQL logs goes to a file beside its data; rows' contents and statements do not belong there. */
@@ -74,6 +76,7 @@ export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<E
         return watch()
       } catch (error) {
         log.fatal({ err: error }, 'the embedded PostgreSQL does not start again')
+        await delay(betweenTriesMs)
       }
     }
   }

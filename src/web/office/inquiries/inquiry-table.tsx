@@ -22,7 +22,9 @@ export function InquiryTable({
       key: 'client',
       header: 'Client',
       phone: 'lead',
-      cell: (row) => <TwoLines fact={fullName(row)} detail={<Email address={row.email} />} />,
+      cell: (row) => (
+        <TwoLines fact={<Measured>{fullName(row)}</Measured>} detail={<Email address={row.email} />} />
+      ),
     },
     {
       key: 'event',

@@ -30,7 +30,7 @@ export function ServiceLine({
   return (
     <li className="py-3 first:pt-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 max-md:basis-full md:basis-52">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {line.name}
             <Badge tone="note" small>
@@ -39,7 +39,7 @@ export function ServiceLine({
           </p>
           {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
         </div>
-        <p className="num text-right">
+        <p className="num md:text-right">
           <span className="block font-semibold">{formatMoney(line.line_total)}</span>
           <span className="block text-small text-fg-muted">
             {line.quantity} × {formatMoney(line.price_locked)}

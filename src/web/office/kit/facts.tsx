@@ -16,7 +16,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3">
       <dt className="text-small text-fg-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="text-pretty wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -105,7 +105,7 @@ function SearchBox({
           if (event.key === 'Enter') report(text.trim())
           if (event.key === 'Escape' && text !== '') setText('')
         }}
-        className="pr-11! pl-9!"
+        className="pr-11! pl-9! text-ellipsis"
       />
       {text === '' ? null : (
         <IconButton

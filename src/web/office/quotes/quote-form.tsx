@@ -63,7 +63,12 @@ export function QuoteForm({
   return (
     <Dialog
       title={title}
-      subject={`${fullName(booking)}, ${eventLabel(booking.event_type)} on ${mediumDate(booking.event_date)} (${booking.booking_reference})`}
+      subject={
+        <>
+          {fullName(booking)}, {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
+          <span className="whitespace-nowrap">({booking.booking_reference})</span>
+        </>
+      }
       size="xl"
       unsaved={building.unsaved}
       busy={busy !== undefined}

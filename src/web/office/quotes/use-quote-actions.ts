@@ -32,13 +32,16 @@ export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url
   })
   const pdf = useMutation({
     mutationFn: async () => {
+      // Asked before: the news of a PDF that was made can be here before the answer is.
+      const isNew = quote.pdf_url === null
       const made = quote.pdf_url
         ? { pdfUrl: quote.pdf_url, fileName: `${quote.quote_number}.pdf` }
         : await call('generate-quote-pdf', { quoteId: id })
       await download(made.pdfUrl, made.fileName)
+      return { isNew }
     },
-    onSuccess: () => {
-      if (!quote.pdf_url) tellDone('PDF generated successfully!')
+    onSuccess: ({ isNew }) => {
+      if (isNew) tellDone('PDF generated successfully!')
       refresh()
     },
     onError: (error) => {

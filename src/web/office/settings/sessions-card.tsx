@@ -31,7 +31,12 @@ const columns: readonly Column<OpenSessionView>[] = [
     phone: 'wide',
     cell: (session) => (
       <TwoLines
-        fact={<span className="num font-normal">{dateAndTime(session.last_seen_at, businessZone)}</span>}
+        fact={
+          <span className="num font-normal">
+            <span className="text-fg-muted md:hidden">Last seen </span>
+            {dateAndTime(session.last_seen_at, businessZone)}
+          </span>
+        }
         detail={`Signed in ${dateAndTime(session.created_at, businessZone)}`}
       />
     ),

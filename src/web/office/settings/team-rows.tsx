@@ -57,7 +57,7 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     key: 'role',
     header: 'Role',
-    phone: 'wide',
+    phone: 'hidden',
     cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
   },
   {
@@ -66,12 +66,17 @@ export const teamColumns: readonly Column<TeamRow>[] = [
     phone: 'wide',
     cell: (row) =>
       row.kind === 'member' ? (
-        <span className="num">{dateOfInstant(row.member.created_at, businessZone)}</span>
+        <span className="num">
+          <span className="text-fg-muted md:hidden">{roleTexts[row.member.role].label} since </span>
+          {dateOfInstant(row.member.created_at, businessZone)}
+        </span>
       ) : (
         <TwoLines
           fact={
             <span className="num font-normal">
-              Invited {dateOfInstant(row.invitation.created_at, businessZone)}
+              <span className="md:hidden">{roleTexts[row.invitation.role].label}, invited </span>
+              <span className="max-md:hidden">Invited </span>
+              {dateOfInstant(row.invitation.created_at, businessZone)}
             </span>
           }
           detail={`Valid until ${dateOfInstant(row.invitation.expires_at, businessZone)}`}

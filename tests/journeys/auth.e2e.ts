@@ -1,0 +1,307 @@
+/** The entrance of the office and its gate (checklist A-AUT, A-GAT). */
+import type { Page } from '@playwright/test'
+import {
+  anAddress,
+  type Bar,
+  expect,
+  expectAccessible,
+  expectNotice,
+  owner,
+  sendInquiry,
+  tabTo,
+  test,
+} from './journey.ts'
+import { makeAccount, openOffice, password, signInAs } from './office-steps.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const email = (page: Page) => page.getByLabel('Email')
+const secret = (page: Page) => page.getByLabel('Password', { exact: true })
+const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillSignIn(page: Page, address: string, typed = password): Promise<void> {
+  await email(page).fill(address)
+  await secret(page).fill(typed)
+}
+
+test('the entrance names the business, has two tabs and a way home', async ({ page, bar }) => {
+  await page.goto(`${bar.url}/auth`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sip and Celebrate')
+  await expect(page.getByText('Admin Portal Access')).toBeVisible()
+  await expect(page).toHaveTitle(/Admin Portal Access/)
+  await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await expect(secret(page)).toHaveAttribute('type', 'password')
+  await secret(page).fill('looked at')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(secret(page)).toHaveAttribute('type', 'text')
+  await expect(secret(page)).toHaveValue('looked at')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(secret(page)).toHaveAttribute('type', 'password')
+
+  await tab(page, 'Sign Up').click()
+  await expect(
+    page.getByText(/New accounts are created with admin privileges for portal management\./),
+  ).toBeVisible()
+  await expect(page.getByText(/once an owner has approved them/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(tab(page, 'Sign Up')).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+})
+
+test('every field says what is missing, until it is edited', async ({ page, bar }) => {
+  await page.goto(`${bar.url}/auth`)
+  const said = (text: string) => page.getByText(text, { exact: true })
+
+  await send(page, 'Sign In').click()
+  await expect(said('Email is required')).toBeVisible()
+  await expect(said('Password is required')).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await fillSignIn(page, 'a@b', '12345')
+  await expect(said('Email is required')).toHaveCount(0)
+  await send(page, 'Sign In').click()
+  await expect(said('Email is invalid')).toBeVisible()
+  await expect(said('Password must be at least 6 characters')).toBeVisible()
+  await email(page).fill('a@b.co')
+  await expect(said('Email is invalid')).toHaveCount(0)
+  await expect(said('Password must be at least 6 characters')).toBeVisible()
+  await secret(page).fill('123456')
+  await expect(said('Password must be at least 6 characters')).toHaveCount(0)
+
+  await tab(page, 'Sign Up').click()
+  await send(page, 'Sign Up').click()
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+  ])
+    await expect(said(text)).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('   ')
+  await expect(said('First name is required')).toHaveCount(0)
+  await expect(said('Last name is required')).toBeVisible()
+  await send(page, 'Sign Up').click()
+  await expect(said('First name is required')).toBeVisible()
+})
+
+test('signing in says that it works, fails alike for all, and never twice', async ({ page, bar }) => {
+  const address = await makeAccount(bar, 'owner')
+  await page.goto(`${bar.url}/auth`)
+  for (const unknown of [address, anAddress('nobody')]) {
+    await fillSignIn(page, unknown, 'not the password')
+    await send(page, 'Sign In').click()
+    await expectNotice(page, 'Invalid email or password. Please try again.')
+    await expect(email(page)).toHaveValue(unknown)
+    await page.getByRole('button', { name: 'Close toast' }).first().click()
+  }
+
+  let attempts = 0
+  await page.route('**/sign-in', (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  await fillSignIn(page, address.toUpperCase())
+  await send(page, 'Sign In').click()
+  await expectNotice(page, 'An unexpected error occurred')
+  expect(attempts).toBe(1)
+  await page.unroute('**/sign-in')
+
+  await page.route('**/sign-in', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await secret(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  await expectNotice(page, 'Signed in successfully!')
+  await expect(page).toHaveURL(`${bar.url}/admin`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.goto(`${bar.url}/auth`)
+  await expect(page.getByText('Redirecting to admin portal...')).toBeVisible()
+  await expect(page).toHaveURL(`${bar.url}/admin`)
+})
+
+test('a stranger signs up, confirms, and waits for an owner', async ({ page, bar }) => {
+  const address = anAddress('stranger')
+  await page.goto(`${bar.url}/auth?view=sign-up`)
+  await page.getByLabel('First name').fill('Sasha')
+  await page.getByLabel('Last name').fill('Stone')
+  await fillSignIn(page, address)
+  await page.route('**/sign-up', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    // A role in the body counts for nothing.
+    await route.continue({ postData: { ...route.request().postDataJSON(), role: 'owner' } })
+  })
+  await send(page, 'Sign Up').click()
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  await expectNotice(page, 'Check your email for the confirmation link!')
+  await expect(page.getByText(`We sent a link to ${address}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/sign-up')
+
+  await page.goto(`${bar.url}/auth`)
+  await fillSignIn(page, address)
+  await send(page, 'Sign In').click()
+  await expectNotice(page, 'Please confirm your email address first. The link is in your inbox.')
+
+  await page.goto(await mailedLink(bar, address, 'confirm'))
+  await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
+  await expectAccessible(page)
+  await fillSignIn(page, address)
+  await send(page, 'Sign In').click()
+  await expect(page.getByText('Redirecting to admin portal...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Access denied: Admin privileges required')
+
+  await page.goto(`${bar.url}/auth`)
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await tab(page, 'Sign Up').click()
+  await page.getByLabel('First name').fill('Sasha')
+  await page.getByLabel('Last name').fill('Stone')
+  await fillSignIn(page, address.toUpperCase())
+  await send(page, 'Sign Up').click()
+  await expectNotice(page, 'An account with this email already exists. Please sign in instead.')
+  await expect(page.getByLabel('First name')).toHaveValue('Sasha')
+})
+
+test('a forgotten password is replaced by mail', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const address = await makeAccount(bar, 'owner')
+  await page.goto(`${bar.url}/auth`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await send(page, 'Send Reset Link').click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await email(page).fill(anAddress('unknown'))
+  await send(page, 'Send Reset Link').click()
+  const answer = page.getByText('If an account has this address, a link to set a new password is on its way.')
+  await expect(answer).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await email(page).fill(address)
+  await email(page).press('Enter')
+  await expect(answer).toBeVisible()
+
+  const link = await mailedLink(bar, address, 'reset')
+  await page.goto(link)
+  const fresh = page.getByLabel('New password')
+  await fresh.fill('12345')
+  await send(page, 'Set New Password').click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expectAccessible(page)
+  await fresh.fill('a quite different one')
+  await send(page, 'Set New Password').click()
+  await expectNotice(page, 'Your new password is set.')
+  await fillSignIn(page, address)
+  await send(page, 'Sign In').click()
+  await expectNotice(page, 'Invalid email or password. Please try again.')
+  await secret(page).fill('a quite different one')
+  await send(page, 'Sign In').click()
+  await expect(page).toHaveURL(`${bar.url}/admin`)
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await fresh.fill('once more, please')
+  await send(page, 'Set New Password').click()
+  await expectNotice(page, 'This link is invalid or has expired. Please ask for a new one.')
+})
+
+test('an owner invites by mail, and the link makes an owner by the keyboard alone', async ({
+  page,
+  bar,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const address = anAddress('invited')
+  await openOffice(page, bar, 'settings')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill(address)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectNotice(page, 'An invitation is on its way.')
+  await expect(page.getByRole('row').filter({ hasText: address })).toContainText('Invited')
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(await mailedLink(bar, address, 'invite'))
+  await expect(email(other)).toHaveValue(address)
+  await expect(email(other)).toHaveAttribute('readonly')
+  await expectAccessible(other)
+  await tabTo(other, other.getByLabel('First name'))
+  await other.keyboard.type('Ines')
+  await tabTo(other, other.getByLabel('Last name'))
+  await other.keyboard.type('Vidal')
+  await tabTo(other, secret(other))
+  await other.keyboard.type(password)
+  await other.keyboard.press('Enter')
+  await expectNotice(other, 'Account created successfully!')
+  await expect(other).toHaveURL(`${bar.url}/admin`)
+  await tabTo(other, other.getByRole('link', { name: 'Inquiries' }))
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
+  await context.close()
+  await bar.sql('delete from profiles where email = $1', [address])
+})
+
+test('only owners pass the gate', async ({ page, bar, context, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const answered =
+    (status: number, account: unknown) => (route: { fulfill: (answer: object) => Promise<void> }) =>
+      route.fulfill({ status, json: account })
+
+  await page.goto(`${bar.url}/admin/quotes`)
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expect(page.getByText('Access denied')).toHaveCount(0)
+
+  // A client of the portal is nobody here.
+  const guest = anAddress('guest')
+  const { link, pin } = await sendInquiry(bar, guest)
+  await page.goto(link)
+  await page.getByLabel('PIN').fill(pin)
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await page.goto(`${bar.url}/admin`)
+  await expect(page).toHaveURL(`${bar.url}/`)
+
+  await signInAs(context, bar, await makeAccount(bar, 'member'))
+  await page.goto(`${bar.url}/admin/settings`)
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Access denied: Admin privileges required')
+
+  await bar.signIn(context)
+  await page.route('**/read-session*', answered(500, { success: false, error: 'No', code: 'FAULT' }))
+  await page.goto(`${bar.url}/admin`)
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await page.unroute('**/read-session*')
+
+  await page.route('**/read-session*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`${bar.url}/admin`)
+  await expect(page.getByText('Loading admin portal...')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: `Admin User, ${owner.email}` }).click()
+  await expect(page.getByText(owner.email)).toBeVisible()
+})
+
+/** The one-time link of that name in the newest letter, waited for. */
+async function mailedLink(bar: Bar, address: string, name: string): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+/auth\\?${name}=[\\w-]+`)
+  const find = async () => pattern.exec((await bar.mailTo(address)).mail.text ?? '')?.[0] ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
+}

@@ -1,0 +1,251 @@
+/** The owner's desk, from an empty program to a quote with its client. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import {
+  anAddress,
+  expect,
+  expectAccessible,
+  expectNotice,
+  openBar,
+  owner,
+  sendInquiry,
+  tabTo,
+  test,
+} from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { fillToTheEnd, goOn, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The desk is walked through once, with a mouse and with a keyboard')
+
+const testEmpty = test.extend<{ emptyBar: Awaited<ReturnType<typeof openBar>> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses
+  emptyBar: async ({}, use) => {
+    const bar = await openBar()
+    await use(bar)
+    await bar.close()
+  },
+})
+
+testEmpty(
+  'owner, live inquiry, services, quote, PDF, mail, portal',
+  async ({ page, browser, emptyBar: bar }) => {
+    const email = anAddress('amelia')
+
+    await page.goto(bar.setupLink())
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill(owner.first)
+    await page.getByLabel('Last name').fill(owner.last)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectNotice(page, 'Account created successfully!')
+    await expect(page).toHaveURL(`${bar.url}/admin`)
+    await page.getByRole('link', { name: 'Inquiries' }).first().click()
+    await expect(page.getByText('No inquiries found')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    // A visitor books; the desk hears of it without being touched.
+    const visitor = await browser.newContext()
+    const visit = await visitor.newPage()
+    const wizard = await openWizard(visit, bar.url)
+    await wizard.getByRole('radio', { name: /^Wedding/ }).check({ force: true })
+    await goOn(wizard, '50%')
+    await fillToTheEnd(wizard, email)
+    await sendButton(wizardOf(visit)).click()
+    await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Inquiries' }).getByText('Amelia Hartwell')).toBeVisible()
+    await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+    const detail = page.getByRole('dialog')
+    await expect(detail.getByText('The Old Library, Kingston')).toBeVisible()
+    await detail.getByRole('button', { name: 'Add Services' }).click()
+    await addServices(page)
+    await detail.getByRole('button', { name: 'Generate Quote' }).click()
+
+    const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+    await expect(builder.getByLabel('Title')).toHaveValue('Wedding for Amelia Hartwell')
+    await expect(builder.getByLabel('Tax rate')).toHaveValue('0.08')
+    const drinks = itemOf(builder, 'Craft Cocktail Bar')
+    const staff = itemOf(builder, 'Professional Bartender')
+    await expect(drinks.getByLabel('Quantity')).toHaveValue('150')
+    await expect(drinks.getByLabel('Unit price')).toHaveValue('24.00')
+    await expect(staff.getByLabel('Quantity')).toHaveValue('4')
+    await expectTotals(builder, { subtotal: '$3,820.00', tax: '$305.60', total: '$4,125.60' })
+    await drinks.getByLabel('Quantity').fill('110')
+    await expectTotals(builder, { subtotal: '$2,860.00', tax: '$228.80', total: '$3,088.80' })
+    await builder.getByRole('button', { name: 'Save as Draft' }).click()
+    await expectNotice(page, 'Quote saved as draft')
+    await expect(detail.getByText('Quoted').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'View Quote' }).click()
+
+    await expect(page).toHaveURL(/\/admin\/quotes\?id=/)
+    const quote = page.getByRole('dialog', { name: 'Wedding for Amelia Hartwell' })
+    await expect(quote.getByText('$3,088.80').last()).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await quote.getByRole('button', { name: 'Generate PDF' }).click()
+    await expectNotice(page, 'PDF generated successfully!')
+    const text = await textOf(await downloading)
+    await expect(quote.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+    const [stored] = await bar.sql<{ id: string; quote_number: string; pdf_final_url: string | null }>(
+      'select id, quote_number, pdf_final_url from quotes',
+    )
+    expect(stored?.quote_number).toMatch(/^\w+-\d{6}-\d{3}$/)
+    expect(stored?.pdf_final_url).toContain(stored?.id)
+    for (const words of [
+      stored?.quote_number ?? '',
+      'Amelia Hartwell',
+      'The Old Library, Kingston',
+      'Craft Cocktail Bar',
+      '110 $24.00 $2,640.00',
+      'Professional Bartender',
+      '4 $55.00 $220.00',
+      'Subtotal $2,860.00',
+      'Tax (8%) $228.80',
+      'Total $3,088.80',
+    ]) {
+      expect(text).toContain(words)
+    }
+
+    // Somebody else of the house has the list open, at the other program.
+    const colleague = await browser.newContext()
+    const elsewhere = await colleague.newPage()
+    const entered = await elsewhere.request.post(`${bar.secondUrl}/functions/v1/sign-in`, {
+      data: { email: owner.email, password: owner.password },
+      headers: { origin: bar.secondUrl },
+    })
+    expect(entered.status()).toBe(200)
+    const listening = elsewhere.waitForResponse(/\/live\/office/)
+    await elsewhere.goto(`${bar.secondUrl}/admin/quotes`)
+    const row = elsewhere.getByRole('row').filter({ hasText: stored?.quote_number ?? '' })
+    await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+    await listening
+
+    const sent = page.waitForResponse(/send-quote-emails/)
+    await quote.getByRole('button', { name: 'Send to Client' }).click()
+    await sent
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 })
+    await expectNotice(elsewhere, 'quotes status updated to sent')
+    await expectNotice(page, 'Quote sent to client successfully!')
+    await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)
+    await expect(quote.getByText('Sent', { exact: true }).first()).toBeVisible()
+    expect(await bar.sql('select status from bookings')).toEqual([{ status: 'quoted' }])
+
+    const { mail, link, pin } = await bar.mailTo(email, stored?.quote_number)
+    const pdfLink = /https?:\/\/\S+\/documents\/quotes\/[\w-]+\.pdf/.exec(mail.text ?? '')?.[0] ?? ''
+    expect(mail.text).toContain('$3,088.80')
+    expect(pdfLink).toContain(stored?.id)
+    expect(link).toContain('/portal/')
+
+    // The client: without a session the link of the PDF asks for the PIN, after it the PDF opens.
+    await visit.goto(pdfLink)
+    await expect(visit).toHaveURL(/\/pin-entry/)
+    expect((await visitor.request.get(pdfLink)).headers()['content-type']).not.toContain('pdf')
+    await visit.getByLabel('PIN').fill(pin)
+    await visit.keyboard.press('Enter')
+    await expect(visit.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    const opened = await visitor.request.get(pdfLink)
+    expect(opened.headers()['content-type']).toBe('application/pdf')
+    expect(await wordsOf(await opened.body())).toContain('Total $3,088.80')
+
+    await Promise.all([visitor.close(), colleague.close()])
+    await page.goto('about:blank')
+  },
+)
+
+test('from the inquiry to the sent quote with the keyboard alone', async ({ page, bar }) => {
+  const email = anAddress('keys')
+  await sendInquiry(bar, email)
+  await openOffice(page, bar, 'bookings')
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+
+  await type(page.getByRole('textbox', { name: 'Search' }).last(), email)
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
+  await press(page.getByRole('button', { name: 'View details of Amelia Hartwell' }))
+  const detail = page.getByRole('dialog')
+  await press(detail.getByRole('button', { name: 'Add Services' }))
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  await tabTo(page, adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' }))
+  await page.keyboard.press('Space')
+  await type(adding.getByLabel('Unit price'), '24')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByText('150 × $24.00')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Add Services' })).toBeFocused()
+  await press(detail.getByRole('button', { name: 'Generate Quote' }))
+
+  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+  await expect(builder.getByLabel('Title')).toBeFocused()
+  await type(itemOf(builder, 'Craft Cocktail Bar').getByLabel('Quantity'), '100')
+  await press(builder.getByRole('button', { name: 'Add Item' }))
+  await page.keyboard.type('Ice carving')
+  const ice = itemOf(builder, 'Ice carving')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(builder.getByRole('group', { name: 'Item 1: Ice carving' })).toBeVisible()
+  await type(ice.getByLabel('Unit price'), '600')
+  await press(builder.getByRole('button', { name: 'Add from services' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(builder.getByRole('button', { name: 'Add from services' })).toBeFocused()
+  await expectTotals(builder, { subtotal: '$3,000.00', tax: '$240.00', total: '$3,240.00' })
+  await press(builder.getByRole('button', { name: 'Send to Client' }))
+  await expectNotice(page, 'Quote sent to client successfully!')
+  await expect(builder).toHaveCount(0)
+
+  expect((await bar.mailTo(email, 'Your quote')).mail.text).toContain('$3,240.00')
+  await expect(detail.getByText('Quoted').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: 'View Quote' }))
+  const quote = page.getByRole('dialog', { name: 'Wedding for Amelia Hartwell' })
+  await expect(quote.getByText('Ice carving').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(quote).toHaveCount(0)
+})
+
+async function addServices(page: Page): Promise<void> {
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  for (const [name, price] of [
+    ['Craft Cocktail Bar', '24'],
+    ['Professional Bartender', '55'],
+  ] as const) {
+    await adding.getByRole('checkbox', { name }).check()
+    await adding.getByRole('group', { name }).getByLabel('Unit price').fill(price)
+  }
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Services added to booking successfully')
+}
+
+function itemOf(builder: Locator, name: string): Locator {
+  return builder.getByRole('group', { name: new RegExp(`^Item \\d+: ${name}$`) })
+}
+
+async function expectTotals(
+  builder: Locator,
+  { subtotal, tax, total }: Record<'subtotal' | 'tax' | 'total', string>,
+): Promise<void> {
+  await expect(builder.getByRole('definition').nth(0)).toHaveText(subtotal)
+  await expect(builder.getByRole('definition').nth(2)).toHaveText(tax)
+  await expect(builder.getByRole('definition').nth(3)).toHaveText(total)
+}
+
+async function textOf(download: Download): Promise<string> {
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
+  return wordsOf(await readFile(await download.path()))
+}
+
+/** What a PDF says, on one line. */
+async function wordsOf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf, { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}

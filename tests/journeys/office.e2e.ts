@@ -1,0 +1,395 @@
+/** What stands around every screen of the office: the way around, the search, what is new, the way out (A-RTE, A-LAY). */
+import { expect, type Page } from '@playwright/test'
+import { anAddress, expectAccessible, expectNotice, owner, sendInquiry, test, type Bar } from './journey.ts'
+import { makeAccount, openOffice, signInAs } from './office-steps.ts'
+
+const places = [
+  ['Dashboard', ''],
+  ['Clients', '/clients'],
+  ['Events', '/events'],
+  ['Staff', '/staff'],
+  ['Schedule', '/schedule'],
+  ['Inquiries', '/bookings'],
+  ['Quotes', '/quotes'],
+  ['Invoices', '/invoices'],
+  ['Services', '/services'],
+  ['Settings', '/settings'],
+] as const
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const around = (page: Page) => page.getByRole('navigation', { name: 'Admin portal' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
+
+test('ten places in their order, each with its screen and its trail', async ({ page, bar, isMobile }) => {
+  await openOffice(page, bar, '')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  if (isMobile) await toggle(page).click()
+  await expect(around(page).getByRole('link')).toHaveText(places.map(([name]) => name))
+  await expectAccessible(page)
+  if (isMobile) await page.keyboard.press('Escape')
+
+  for (const [name, path] of places) {
+    if (isMobile) await toggle(page).click()
+    await around(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`${bar.url}/admin${path}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `))
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    await expect(trail).toHaveText(path === '' ? ['Admin Portal'] : ['Admin Portal', name])
+    if (isMobile) await expect(around(page)).toHaveCount(0)
+    else await expect(around(page).locator('[aria-current="page"]')).toHaveText(name)
+  }
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Admin Portal' })
+    .click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  for (const path of ['/x', '/clients/x', '/bookings/1/2']) {
+    await page.goto(`${bar.url}/admin${path}`)
+    await expect(page).toHaveURL(`${bar.url}/admin`)
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every screen can be used by everybody, ${scheme}`, async ({ page, bar }) => {
+    await sendInquiry(bar, anAddress('seen'))
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openOffice(page, bar, '')
+    for (const [path, shown] of [
+      ['', page.getByText('This area opens with a later release.')],
+      ['/bookings', page.getByRole('table', { name: 'Inquiries' })],
+      ['/quotes', page.getByText(/^\d+ quotes?$/)],
+      ['/services', page.getByRole('table', { name: 'Services' })],
+      ['/settings', page.getByRole('table', { name: 'Open sessions' })],
+    ] as const) {
+      await page.goto(`${bar.url}/admin${path}`)
+      await expect(shown).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-theme',
+        scheme === 'dark' ? 'admin-dark' : 'admin',
+      )
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
+  const { booking, quote } = await quotedInquiry(bar, `Night${tag()}`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await openOffice(page, bar, `bookings?id=${booking}`)
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('heading', { name: 'Client Information' })).toBeVisible()
+  // The dialog has the focus without a frame around it; the keys that scroll reach its body.
+  await expect(detail).toBeFocused()
+  await expect(detail).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => detail.locator('[data-dialog-body]').evaluate((body) => body.scrollTop))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Add Services' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  await adding.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+
+  await page.goto(`${bar.url}/admin/bookings?compose=${booking}`)
+  await expect(page.getByRole('dialog', { name: 'Generate Quote' }).getByLabel('Title')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/bookings\?/)
+  await expectAccessible(page)
+  await page.goto(`${bar.url}/admin/quotes?id=${quote}`)
+  await expect(page.getByRole('dialog').getByText('Client Information')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${bar.url}/admin/quotes`)
+  await page.goto(`${bar.url}/admin/services`)
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  await expectAccessible(page)
+  await page.goto(`${bar.url}/admin/settings`)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the sidebar opens and folds by button and keys, and is remembered for a week', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the widths are set here')
+  await openOffice(page, bar, 'quotes')
+  const sidebar = page.locator('#sidebar')
+  const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(width).toBe(256)
+  await expect(around(page).locator('[aria-current="page"]')).toHaveText('Quotes')
+  await toggle(page).click()
+  await expect.poll(width).toBe(48)
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page)
+  await around(page).getByRole('link', { name: 'Staff' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip')).toHaveText('Schedule')
+
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar')
+  expect(cookie?.value).toBe('collapsed')
+  expect(Math.abs((cookie?.expires ?? 0) - (Date.now() / 1000 + 604_800))).toBeLessThan(60)
+  await page.reload()
+  await expect.poll(width).toBe(48)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(256)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(48)
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(sidebar).toHaveCount(0)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(288)
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+})
+
+test('the search finds records of every kind, once the typing rests', async ({ page, bar }) => {
+  const name = `Zelda${tag()}`
+  const { booking, quote } = await quotedInquiry(bar, name)
+  await openOffice(page, bar, 'settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search-records')) asked.push(request.url())
+  })
+
+  await page.keyboard.press('Control+k')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type('z')
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  await page.keyboard.type(name.slice(1).toUpperCase())
+  await expect(results(page).getByRole('group')).toHaveCount(2)
+  expect(asked).toHaveLength(1)
+  const found = (group: string) => results(page).getByRole('group', { name: group }).getByRole('option')
+  await expect(found('Inquiries')).toHaveAttribute('href', `/admin/bookings?id=${booking}`)
+  await expect(found('Quotes')).toHaveAttribute('href', `/admin/quotes?id=${quote}`)
+  await expectAccessible(page)
+
+  await searchBox(page).fill(`${name} nowhere`)
+  await expect(page.getByText(`No results found for "${name} nowhere"`)).toBeVisible()
+  await searchBox(page).fill(name)
+  await expect(results(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${bar.url}/admin/bookings?id=${booking}`)
+  await expect(page.getByRole('dialog').getByText(`Amelia ${name}`).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${bar.url}/admin/bookings`)
+
+  const kinds = ['bookings', 'clients', 'events', 'quotes', 'invoices']
+  await page.route('**/search-records*', (route) =>
+    route.fulfill({
+      json: { hits: kinds.map((kind) => ({ kind, id: `${kind}-1`, title: kind, detail: 'It' })) },
+    }),
+  )
+  await searchBox(page).fill('five kinds')
+  await expect(results(page).getByRole('group')).toHaveCount(5)
+  for (const [index, kind] of kinds.entries())
+    await expect(results(page).getByRole('option').nth(index)).toHaveAttribute(
+      'href',
+      `/admin/${kind}?id=${kind}-1`,
+    )
+  await page.unroute('**/search-records*')
+
+  await page.route('**/search-records*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'FAULT' } }),
+  )
+  await searchBox(page).fill('it fails')
+  await expect(results(page)).toHaveCount(0)
+  await expect(page.getByText('No results found for "it fails"')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('a status that changes elsewhere is told, listed, and disturbs nothing', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Live${tag()}`
+  const emails = Array.from({ length: 9 }, (_, index) => anAddress(`${name}-${index}`))
+  await Promise.all(emails.map((email) => sendInquiry(bar, email, { last_name: name })))
+  const rows = await bar.sql<{ id: string }>('select id from bookings where last_name = $1', [name])
+  const id = rows[0]?.id ?? ''
+  await bar.sql("update bookings set status = 'paid' where id = $1", [id])
+
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.secondUrl}/admin/bookings`)
+  const search = page.getByRole('textbox', { name: 'Search' })
+  await search.fill(name)
+  await expect(page.getByText('9 inquiries', { exact: true })).toBeVisible()
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, 240)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await search.evaluate((input) => input.focus({ preventScroll: true }))
+  await expect(page.getByText('CONFIRMED')).toHaveCount(0)
+
+  await bar.asOwner('set-inquiry-status', { id, status: 'confirmed' })
+  await expectNotice(page, 'bookings status updated to confirmed')
+  await expect(page.getByText('CONFIRMED', { exact: true })).toHaveCount(1)
+  await expect(search).toHaveValue(name)
+  await expect(search).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  const list = page.getByRole('group', { name: 'Notifications' })
+  await expect(list.getByRole('link').first()).toContainText('bookings status updated to confirmed')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`[?&]id=${id}`))
+  await expect(page.getByRole('dialog').getByText(`Amelia ${name}`).first()).toBeVisible()
+})
+
+test('the user menu sets the light and signs out for good', async ({ page, bar, context }) => {
+  const email = await makeAccount(bar, 'owner')
+  await signInAs(context, bar, email)
+  await page.goto(`${bar.url}/admin/quotes`)
+  await page.goto(`${bar.url}/admin/bookings`)
+  const user = page.getByRole('button', { name: `Admin User, ${email}` })
+  await expect(user).toContainText(email.slice(0, 1))
+  await user.click()
+  const menu = page.getByRole('group', { name: 'Admin User' })
+  await menu.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'admin-dark')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'admin-dark')
+
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'account')
+  await user.click()
+  await page.route('**/sign-out', (route) => route.abort(), { times: 1 })
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await expectNotice(page, 'Failed to sign out')
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Signed out successfully')
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expect(heading(page, 'Quotes')).toHaveCount(0)
+  const again = await fetch(`${bar.url}/functions/v1/list-inquiries`, {
+    headers: { cookie: `account=${cookie?.value}` },
+  })
+  expect(again.status).toBe(401)
+})
+
+test('owners decide who comes in', async ({ page, bar, browser, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = await makeAccount(bar, 'member', 'Wanda Waits')
+  const theirs = await browser.newContext()
+  await signInAs(theirs, bar, email)
+  const other = await theirs.newPage()
+  await openOffice(page, bar, 'settings')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Waiting for approval')
+  await row.getByRole('button', { name: 'Approve Wanda Waits' }).click()
+  await expectNotice(page, 'Wanda Waits is an owner now')
+  await expect(row).toContainText('Active')
+  await other.goto(`${bar.url}/admin`)
+  await expect(heading(other, 'Dashboard')).toBeVisible()
+
+  const choose = async (item: string, answer: string) => {
+    await row.getByRole('button', { name: 'More actions for Wanda Waits' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+  }
+  await choose('Make member', 'Cancel')
+  await expect(row).toContainText('Active')
+  await choose('Make member', 'Make Member')
+  await expectNotice(page, 'Wanda Waits is no longer an owner')
+  await other.reload()
+  await expect(other).toHaveURL(`${bar.url}/`)
+  await choose('Remove account', 'Remove Account')
+  await expectNotice(page, 'The account of Wanda Waits is removed')
+  await expect(row).toHaveCount(0)
+  await theirs.close()
+
+  await bar.sql("update profiles set role = 'member' where email <> $1", [owner.email])
+  await page.reload()
+  await page.getByRole('button', { name: `More actions for ${owner.first} ${owner.last}` }).click()
+  for (const item of ['Make member', 'Remove account'])
+    await expect(page.getByRole('menuitem', { name: item })).toBeDisabled()
+  await expect(page.getByText('The last owner stays')).toHaveCount(2)
+  const [me] = await bar.sql<{ id: string }>('select id from profiles where email = $1', [owner.email])
+  await expect(bar.asOwner('set-account-role', { id: me?.id, role: 'member' })).rejects.toThrow(/last owner/)
+})
+
+test('open sessions are seen and ended, one or all', async ({ page, bar, context, browser, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = await makeAccount(bar, 'owner')
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
+  await signInAs(elsewhere, bar, email)
+  await signInAs(context, bar, email)
+  await page.goto(`${bar.url}/admin/settings`)
+  const sessions = page.getByRole('table', { name: 'Open sessions' })
+  await expect(sessions.getByRole('row')).toHaveCount(3)
+  await expect(sessions.getByText('This browser')).toHaveCount(1)
+  await sessions.getByRole('button', { name: /^Sign out of/ }).click()
+  await expectNotice(page, 'Signed out of')
+  await expect(sessions.getByRole('row')).toHaveCount(2)
+  const other = await elsewhere.newPage()
+  await other.goto(`${bar.url}/admin`)
+  await expect(other).toHaveURL(`${bar.url}/`)
+
+  await signInAs(elsewhere, bar, email)
+  await other.goto(`${bar.url}/admin/services`)
+  await expect(heading(other, 'Services')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Signed out successfully')
+  await other.reload()
+  await expect(other).toHaveURL(`${bar.url}/`)
+  await elsewhere.close()
+})
+
+/** An inquiry of Amelia somebody with a draft of a quote that has the same name in its title. */
+async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string; quote: string }> {
+  await sendInquiry(bar, anAddress('quoted'), { last_name: name })
+  const [row] = await bar.sql<{ id: string }>('select id from bookings where last_name = $1', [name])
+  const quote = crypto.randomUUID()
+  await bar.asOwner('save-quote', {
+    id: quote,
+    version: 0,
+    booking_id: row?.id,
+    title: `${name}'s evening`,
+    description: null,
+    tax_rate: 0.08,
+    expires_on: '2027-12-31',
+    items: [
+      {
+        name: 'Craft Cocktail Bar',
+        description: null,
+        category: 'Cocktails',
+        quantity: 110,
+        unit_price: 2400,
+      },
+    ],
+  })
+  return { booking: row?.id ?? '', quote }
+}
+
+function tag(): string {
+  return Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 6)
+}
