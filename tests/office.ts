@@ -82,3 +82,20 @@ export async function aDraft(world: World, owner: Person, bookingId: string): Pr
   if (status !== 200) throw new Error(JSON.stringify(body))
   return quote.id
 }
+
+/** An invoice as the form would send it. */
+export function anInvoice(bookingId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    version: 0,
+    booking_id: bookingId,
+    due_date: '2098-12-31',
+    payment_terms: null,
+    custom_terms: null,
+    items: [
+      { description: 'Craft Cocktail Bar', quantity: 110, unit_price: 2400 },
+      { description: 'Bartender', quantity: 12, unit_price: 5500 },
+    ],
+    ...changes,
+  }
+}

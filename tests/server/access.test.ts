@@ -6,6 +6,7 @@ import {
   aBooking,
   aDraft,
   aMember,
+  anInvoice,
   aQuote,
   cookieOf,
   firstOwner,
@@ -22,6 +23,12 @@ type PortalName =
   | 'verify-pin'
   | 'validate-portal-token'
   | 'get-portal-booking'
+  | 'get-portal-quotes'
+  | 'get-portal-invoices'
+  | 'approve-quote'
+  | 'create-checkout'
+  | 'get-payment'
+  | 'admin-unlock'
 type Caller =
   | 'visitor'
   | 'wrong link'
@@ -44,6 +51,14 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
     'signed out': 200,
   },
   'get-portal-booking': { ...everyone(401), client: 200 },
+  'get-portal-quotes': { ...everyone(401), client: 200 },
+  'get-portal-invoices': { ...everyone(401), client: 200 },
+  // Nobody knows this quote, invoice or payment: a client gets the answer of a stranger.
+  'approve-quote': everyone(401),
+  'create-checkout': { ...everyone(401), client: 404 },
+  'get-payment': everyone(401),
+  // Only an owner's own password opens this, whatever link comes with it.
+  'admin-unlock': everyone(401),
 }
 
 interface Client {
@@ -98,6 +113,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     const cookie: Record<string, string> = who.cookie ? { cookie: who.cookie } : {}
     // The booking asked for is mine, whoever asks; an ended session asks for its own.
     const bookingId = ['expired', 'revoked'].includes(caller) ? (who as Client).bookingId : mine.bookingId
+    const unknown = crypto.randomUUID()
     const inputs: Record<PortalName, object> = {
       'submit-booking': anInquiry(),
       'request-portal-link': { email: 'somebody@example.com' },
@@ -105,6 +121,12 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'verify-pin': { bookingId, pin: '000000' },
       'validate-portal-token': { token: who.link },
       'get-portal-booking': { bookingId, token: who.session || null },
+      'get-portal-quotes': { bookingId, token: who.session || null },
+      'get-portal-invoices': { bookingId, token: who.session || null },
+      'approve-quote': { quoteId: unknown, action: 'approve', token: who.session || null },
+      'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
+      'get-payment': { paymentId: unknown },
+      'admin-unlock': { token: who.session || 'none', admin_password: 'a guess' },
     }
     const byToken = await world.call(name, inputs[name as PortalName])
     expect(byToken.status).toBe(status)
@@ -239,6 +261,20 @@ const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'
   'set-quote-status': 'owner',
   'send-quote-emails': 'owner',
   'generate-quote-pdf': 'owner',
+  'list-invoices': 'owner',
+  'read-invoice-statistics': 'owner',
+  'read-invoice': 'owner',
+  'list-billable-bookings': 'owner',
+  'save-invoice': 'owner',
+  'read-invoice-prefill': 'owner',
+  'create-invoice-from-quote': 'owner',
+  'import-invoice-items': 'owner',
+  'send-invoice-email': 'owner',
+  'cancel-invoice': 'owner',
+  'mark-invoice-paid': 'owner',
+  'record-payment': 'owner',
+  'void-payment': 'owner',
+  'generate-invoice-pdf': 'owner',
   'read-history': 'owner',
   'search-records': 'owner',
 }
@@ -317,6 +353,20 @@ describe('the office', () => {
       'set-quote-status': { id: unknown, status: 'approved' },
       'send-quote-emails': { quoteId: unknown },
       'generate-quote-pdf': { quoteId: unknown },
+      'list-invoices': {},
+      'read-invoice-statistics': {},
+      'read-invoice': { id: unknown },
+      'list-billable-bookings': {},
+      'save-invoice': anInvoice(unknown),
+      'read-invoice-prefill': { quote_id: unknown, kind: 'full' },
+      'create-invoice-from-quote': { id: crypto.randomUUID(), quote_id: unknown, kind: 'full' },
+      'import-invoice-items': { id: unknown },
+      'send-invoice-email': { invoiceId: unknown },
+      'cancel-invoice': { id: unknown, reason: 'a mistake' },
+      'mark-invoice-paid': { id: unknown },
+      'record-payment': { invoice_id: unknown, amount: 100, method: 'cash', paid_on: '2026-01-01' },
+      'void-payment': { id: unknown, reason: 'a mistake' },
+      'generate-invoice-pdf': { invoiceId: unknown },
       'read-history': { table: 'quotes', id: quoteId },
       'search-records': { query: 'amelia' },
     }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'
-import { firstOwner, goodPassword, type Person } from '../office.ts'
+import { anInvoice, firstOwner, goodPassword, type Person } from '../office.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -200,6 +200,8 @@ describe('the other functions', () => {
     'read-inquiry-count',
     'list-services',
     'list-quotes',
+    'list-invoices',
+    'list-billable-bookings',
     'read-history',
     'search-records',
     'create-service',
@@ -268,6 +270,33 @@ describe('the other functions', () => {
     'set-quote-status': { id, status: 'approved' },
     'send-quote-emails': { quoteId: id, quoteNumber: 'x', resend: false },
     'generate-quote-pdf': { quoteId: id },
+    'list-invoices': { search: 'a', status: 'all', cursor: '' },
+    'read-invoice-statistics': {},
+    'read-invoice': { id },
+    'list-billable-bookings': { search: 'a' },
+    'save-invoice': { ...anInvoice(id), id },
+    'read-invoice-prefill': { quote_id: id, kind: 'full' },
+    'create-invoice-from-quote': {
+      id,
+      quote_id: id,
+      kind: 'full',
+      due_date: '2099-01-01',
+      payment_terms: null,
+      custom_terms: null,
+    },
+    'import-invoice-items': { id },
+    'send-invoice-email': { invoiceId: id, resend: false },
+    'cancel-invoice': { id, reason: 'a mistake' },
+    'mark-invoice-paid': { id },
+    'record-payment': { invoice_id: id, amount: 100, method: 'cash', paid_on: '2026-01-01', reference: null },
+    'void-payment': { id, reason: 'a mistake' },
+    'generate-invoice-pdf': { invoiceId: id },
+    'get-portal-quotes': { bookingId: id, token: null },
+    'approve-quote': { quoteId: id, action: 'approve', token: null, comments: null },
+    'get-portal-invoices': { bookingId: id, token: null },
+    'create-checkout': { invoiceId: id, bookingId: id, token: null, payment_type: 'full' },
+    'get-payment': { paymentId: id },
+    'admin-unlock': { token: 'none', admin_password: 'a guess' },
     'read-history': { table: 'quotes', id },
     'search-records': { query: 'amelia' },
     'verify-pin': { bookingId: crypto.randomUUID(), pin: '123456' },

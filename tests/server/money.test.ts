@@ -1,0 +1,376 @@
+/** From approval to paid: one winner, one invoice, amounts that add up, and what was sent stays as it was sent. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
+import { startSmtp, type SmtpSink } from '../smtp.ts'
+import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
+
+let smtp: SmtpSink
+let world: World
+let owner: Person
+beforeAll(async () => {
+  smtp = await startSmtp()
+  world = await createWorld({ SMTP_URL: smtp.url })
+  owner = await firstOwner(world)
+})
+afterAll(async () => {
+  await world.close()
+  await smtp.close()
+})
+
+const ask = async (name: string, input: object) => (await world.call(name, input, owner.headers)).body
+const invoicesOf = (bookingId: string) =>
+  world.rows<{ id: string; status: string; kind: string; total_amount: number; quote_id: string }>(
+    `select id, status, kind, total_amount, quote_id from invoices where booking_id = '${bookingId}' order by created_at`,
+  )
+const booking = async (id: string) =>
+  (
+    await world.rows<{
+      status: string
+      payment_status: string
+      total_amount: number
+      deposit_amount: number
+    }>(`select status, payment_status, total_amount, deposit_amount from bookings where id = '${id}'`)
+  )[0]
+
+interface Client {
+  readonly bookingId: string
+  readonly quoteId: string
+  readonly token: string
+  readonly email: string
+}
+
+/** A client in the portal, with a quote that was sent. */
+async function aClient(email = `c-${Math.random().toString(36).slice(2)}@example.com`): Promise<Client> {
+  const bookingId = await aBooking(world, { email })
+  const quoteId = await aDraft(world, owner, bookingId)
+  const { token, pin } = await readPortalMail(world, email)
+  const opened = await world.call('validate-portal-token', { token, pin })
+  await world.call('send-quote-emails', { quoteId }, owner.headers)
+  return { bookingId, quoteId, token: String(opened.body['session_token']), email }
+}
+const approve = (client: Client, via = world) =>
+  via.call('approve-quote', { quoteId: client.quoteId, action: 'approve', token: client.token })
+
+describe('a client', () => {
+  test('sees what was sent, approves, and the invoice is there, sent, with its mail', async () => {
+    const client = await aClient()
+    await aDraft(world, owner, client.bookingId)
+    const opened = { bookingId: client.bookingId, token: client.token }
+    const { quotes } = (await world.call('get-portal-quotes', opened)).body as { quotes: object[] }
+    expect(quotes).toMatchObject([
+      { id: client.quoteId, status: 'sent', total_amount: 359_370, quote_items: [{ quantity: 110 }, {}] },
+    ])
+    const answer = await approve(client)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Quote approved successfully!',
+        quote: { status: 'accepted', accepted_at: expect.any(String) },
+        invoiced: true,
+      },
+    ])
+    expect(await booking(client.bookingId)).toEqual({
+      status: 'invoiced',
+      payment_status: 'pending',
+      total_amount: 359_370,
+      deposit_amount: 89_843,
+    })
+    const { invoices, provider } = (await world.call('get-portal-invoices', opened)).body as {
+      invoices: { invoice_number: string }[]
+      provider: string
+    }
+    expect(provider).toBe('simulated')
+    expect(invoices).toMatchObject([
+      {
+        status: 'sent',
+        subtotal: 332_750,
+        tax_amount: 26_620,
+        total_amount: 359_370,
+        balance: 359_370,
+        choices: [
+          { type: 'full', amount: 359_370 },
+          { type: 'deposit', amount: 89_843 },
+        ],
+        invoice_items: [{ description: 'Craft Cocktail Bar - Ten cocktails' }, { description: 'Bartender' }],
+      },
+    ])
+    expect(invoices[0]?.invoice_number).toMatch(/^INV-\d{4}-\d{4}$/)
+    await eventually(
+      async () => smtp.mails.find(({ subject }) => subject?.includes(invoices[0]?.invoice_number ?? 'x')),
+      'the invoice by mail',
+    )
+  })
+
+  test('declines with a comment; the booking stays quoted', async () => {
+    const client = await aClient()
+    const answer = await world.call('approve-quote', {
+      quoteId: client.quoteId,
+      action: 'decline',
+      token: client.token,
+      comments: 'Too far away',
+    })
+    expect(answer.body['quote']).toEqual({ status: 'declined', accepted_at: null })
+    expect(await booking(client.bookingId)).toMatchObject({ status: 'quoted' })
+    expect(await world.rows(`select decline_comment from quotes where id = '${client.quoteId}'`)).toEqual([
+      { decline_comment: 'Too far away' },
+    ])
+  })
+
+  test('pays the deposit, then the balance, by what the provider says', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    const pay = (payment_type: string) =>
+      world.call('create-checkout', {
+        invoiceId: invoice?.id,
+        bookingId: client.bookingId,
+        token: client.token,
+        payment_type,
+        amount: 1,
+      })
+    const deposit = await pay('deposit')
+    expect(deposit.body).toMatchObject({ success: true, amount: 89_843 })
+    await eventually(
+      async () => (await booking(client.bookingId))?.payment_status === 'partial',
+      'the deposit',
+    )
+    expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'partial' }])
+    expect(await booking(client.bookingId)).toMatchObject({ status: 'invoiced' })
+    expect((await pay('deposit')).status).toBe(409)
+    expect((await pay('full')).body).toMatchObject({ amount: 359_370 - 89_843 })
+    await eventually(async () => (await booking(client.bookingId))?.payment_status === 'paid', 'the balance')
+    expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'paid' }])
+    expect(await booking(client.bookingId)).toMatchObject({ status: 'paid' })
+    expect((await pay('full')).status).toBe(409)
+    await eventually(
+      async () =>
+        smtp.mails.filter(
+          ({ to, subject }) => to?.[0]?.address === client.email && subject?.startsWith('Receipt'),
+        ).length === 2,
+      'two receipts',
+    )
+  })
+
+  test('of another booking is answered as for an unknown quote, invoice or payment', async () => {
+    const [mine, theirs] = [await aClient(), await aClient()]
+    await approve(theirs)
+    const [invoice] = await invoicesOf(theirs.bookingId)
+    const pairs = [
+      ['approve-quote', { quoteId: theirs.quoteId, action: 'approve', token: mine.token }, 'quoteId'],
+      ['get-portal-quotes', { bookingId: theirs.bookingId, token: mine.token }, 'bookingId'],
+      ['get-portal-invoices', { bookingId: theirs.bookingId, token: mine.token }, 'bookingId'],
+      [
+        'create-checkout',
+        { invoiceId: invoice?.id, bookingId: mine.bookingId, token: mine.token, payment_type: 'full' },
+        'invoiceId',
+      ],
+    ] as const
+    for (const [name, input, id] of pairs) {
+      const foreign = await world.call(name, input)
+      const unknown = await world.call(name, { ...input, [id]: crypto.randomUUID() })
+      expect([name, foreign.status, foreign.body]).toEqual([name, unknown.status, unknown.body])
+      expect(foreign.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('many at once', () => {
+  test('fifty approvals over two processes: one wins, one invoice, one mail', async () => {
+    const client = await aClient()
+    const other = await world.another()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, each) => approve(client, each % 2 ? world : other)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await invoicesOf(client.bookingId)).toHaveLength(1)
+    const letters = await world.rows(
+      `select 1 from mail_messages m join invoices i on i.id = m.about_id where i.booking_id = '${client.bookingId}' and m.template = 'invoice-sent'`,
+    )
+    expect(letters).toHaveLength(1)
+  })
+
+  test('approve against decline: one of them', async () => {
+    const client = await aClient()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, each) =>
+        world.call('approve-quote', {
+          quoteId: client.quoteId,
+          action: each % 2 ? 'approve' : 'decline',
+          token: client.token,
+        }),
+      ),
+    )
+    const [quote] = await world.rows<{ status: string }>(
+      `select status from quotes where id = '${client.quoteId}'`,
+    )
+    const invoices = await invoicesOf(client.bookingId)
+    expect(invoices).toHaveLength(quote?.status === 'accepted' ? 1 : 0)
+    const approvals = answers.filter(({ body }) => body['invoiced'] === true)
+    expect(approvals).toHaveLength(invoices.length)
+  })
+
+  test('fifty times marked as paid: one payment of what was open', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => world.call('mark-invoice-paid', { id: invoice?.id }, owner.headers)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      await world.rows(`select amount, status from payments where invoice_id = '${invoice?.id}'`),
+    ).toEqual([{ amount: 359_370, status: 'completed' }])
+    expect(await booking(client.bookingId)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  })
+})
+
+describe('the owner', () => {
+  test('bills a deposit, is refused a second invoice, and bills the balance once the deposit is paid', async () => {
+    const bookingId = await aBooking(world)
+    const quoteId = await aDraft(world, owner, bookingId)
+    const refused = await world.call(
+      'create-invoice-from-quote',
+      { id: crypto.randomUUID(), quote_id: quoteId, kind: 'full' },
+      owner.headers,
+    )
+    expect(refused.body['error']).toBe('Quote must be approved (current status: draft)')
+    await world.rows(`update quotes set status = 'accepted', accepted_at = now() where id = '${quoteId}'`)
+    await world.rows(`update bookings set status = 'approved' where id = '${bookingId}'`)
+    const deposit = (await ask('create-invoice-from-quote', {
+      id: crypto.randomUUID(),
+      quote_id: quoteId,
+      kind: 'deposit',
+    })) as { invoice: { id: string } }
+    expect(deposit.invoice).toMatchObject({
+      kind: 'deposit',
+      subtotal: 83_188,
+      tax_amount: 6655,
+      items: [
+        { quantity: 1, unit_price: 83_188, description: expect.stringMatching(/^Deposit 25% for Quote QT-/) },
+      ],
+    })
+    const again = await world.call(
+      'create-invoice-from-quote',
+      { id: crypto.randomUUID(), quote_id: quoteId, kind: 'full' },
+      owner.headers,
+    )
+    expect([again.status, again.body['error']]).toEqual([409, 'Quote already has an active invoice'])
+    await ask('send-invoice-email', { invoiceId: deposit.invoice.id })
+    await ask('mark-invoice-paid', { id: deposit.invoice.id })
+    expect(await booking(bookingId)).toMatchObject({ status: 'invoiced', payment_status: 'partial' })
+    const balance = (await ask('create-invoice-from-quote', {
+      id: crypto.randomUUID(),
+      quote_id: quoteId,
+      kind: 'full',
+    })) as { invoice: { id: string; total_amount: number } }
+    expect(balance.invoice).toMatchObject({
+      kind: 'balance',
+      total_amount: 359_370 - 89_843,
+      items: [{ description: expect.stringMatching(/^Balance for Quote QT-/) }],
+    })
+    await ask('send-invoice-email', { invoiceId: balance.invoice.id })
+    await ask('mark-invoice-paid', { id: balance.invoice.id })
+    expect(await booking(bookingId)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  })
+
+  test('writes an invoice by hand at 8%, sends it, records and voids payments', async () => {
+    const bookingId = await aBooking(world)
+    const wish = anInvoice(bookingId, {
+      payment_terms: 'deposit_installments',
+      items: [
+        { description: 'Bar', quantity: 'x', unit_price: 100_000 },
+        { description: ' ', quantity: 1, unit_price: 5 },
+        { description: 'Ice', quantity: 2, unit_price: -1 },
+      ],
+    })
+    const { invoice } = (await ask('save-invoice', wish)) as { invoice: Record<string, unknown> }
+    expect(invoice).toMatchObject({
+      subtotal: 100_000,
+      tax_amount: 8000,
+      total_amount: 108_000,
+      status: 'draft',
+    })
+    expect((invoice['schedule'] as { amount: number }[]).map(({ amount }) => amount)).toEqual([
+      50_000, 14_500, 14_500, 14_500, 14_500,
+    ])
+    expect((await world.call('mark-invoice-paid', { id: wish.id }, owner.headers)).status).toBe(409)
+    expect((await world.call('send-invoice-email', { invoiceId: wish.id }, owner.headers)).status).toBe(200)
+    const pay = (amount: number) =>
+      world.call(
+        'record-payment',
+        { invoice_id: wish.id, amount, method: 'cheque', paid_on: '2026-11-01', reference: 'No. 7' },
+        owner.headers,
+      )
+    expect((await pay(108_001)).status).toBe(409)
+    expect((await pay(8000)).status).toBe(200)
+    const after = (await ask('read-invoice', { id: wish.id })) as {
+      invoice: { payments: { id: string }[]; balance: number }
+    }
+    expect(after.invoice).toMatchObject({
+      stored_status: 'partial',
+      balance: 100_000,
+      payments: [{ amount: 8000, method: 'cheque', reference: 'No. 7' }],
+    })
+    await ask('void-payment', { id: after.invoice.payments[0]?.id ?? '', reason: 'Bounced' })
+    expect((await ask('read-invoice', { id: wish.id }))['invoice']).toMatchObject({
+      stored_status: 'sent',
+      balance: 108_000,
+      payments: [{ status: 'voided', reason: 'Bounced' }],
+    })
+  })
+
+  test('a failing mail leaves the draft a draft', async () => {
+    const wish = anInvoice(await aBooking(world))
+    await ask('save-invoice', wish)
+    smtp.refuse(451)
+    const answer = await world.call('send-invoice-email', { invoiceId: wish.id }, owner.headers)
+    smtp.refuse()
+    expect([answer.status, answer.body['error']]).toEqual([409, 'Failed to send invoice'])
+    expect((await ask('read-invoice', { id: wish.id }))['invoice']).toMatchObject({ stored_status: 'draft' })
+  })
+
+  test('sees the figures above the list', async () => {
+    const figures = await ask('read-invoice-statistics', {})
+    const rows = await world.rows<{ status: string; total_amount: number }>(
+      'select status, total_amount from invoices where is_active',
+    )
+    const sum = (statuses: string[]) =>
+      rows
+        .filter(({ status }) => statuses.includes(status))
+        .reduce((all, { total_amount }) => all + total_amount, 0)
+    expect(figures).toEqual({
+      total: rows.filter(({ status }) => status !== 'cancelled').length,
+      outstanding: sum(['draft', 'sent', 'partial', 'overdue']),
+      paid: sum(['paid', 'completed']),
+      overdue: 0,
+    })
+  })
+})
+
+describe('what was sent stays as it was sent', () => {
+  test.each([
+    'total_amount = total_amount + 1, subtotal = subtotal + 1',
+    `invoice_number = 'X'`,
+    `due_date = '2020-01-01'`,
+    `status = 'draft'`,
+    `custom_terms = 'free'`,
+  ])('update … set %s is refused by the database', async (change) => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    await expect(world.rows(`update invoices set ${change} where id = '${invoice?.id}'`)).rejects.toThrow()
+    await expect(
+      world.rows(`update invoice_items set unit_price = 1 where invoice_id = '${invoice?.id}'`),
+    ).rejects.toThrow()
+    await expect(world.rows(`delete from invoices where id = '${invoice?.id}'`)).rejects.toThrow()
+    const save = await world.call(
+      'save-invoice',
+      anInvoice(client.bookingId, { id: invoice?.id, version: 2 }),
+      owner.headers,
+    )
+    expect(save.status).toBe(409)
+    expect((await world.call('import-invoice-items', { id: invoice?.id }, owner.headers)).status).toBe(409)
+  })
+})
