@@ -34,6 +34,8 @@ export type HearEvent = (event: ProviderEvent) => Promise<void>
 export interface PaymentProvider {
   readonly name: string
   readonly openCheckout: (order: CheckoutOrder) => Promise<Checkout>
+  /** Closes a checkout that nobody has paid; false when it is too late for that. */
+  readonly closeCheckout: (reference: string) => Promise<boolean>
   /** Reads a call of the provider's webhook; nothing when its signature is wrong, `ignored` when it says nothing here. */
   readonly readEvent?: (
     body: string,

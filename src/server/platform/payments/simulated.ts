@@ -26,5 +26,7 @@ export async function simulatedProvider(
       await jobs.enqueueAlone(queue, { reference, amount }, waitSeconds)
       return { reference, url: successUrl }
     },
+    // It is paid by itself within seconds, like by a payer who does not hesitate.
+    closeCheckout: async () => false,
   }
 }
