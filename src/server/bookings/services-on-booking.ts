@@ -66,9 +66,14 @@ export async function addServices(
     if (known.size < new Set(wanted.map(({ service_id }) => service_id)).size)
       return no('One of these services is no longer offered. Please choose again.')
 
-    await tx
-      .insert(eventServices)
-      .values(wanted.map((line) => ({ ...line, booking_id: booking.value, added_by: actor.accountId })))
+    await tx.insert(eventServices).values(
+      wanted.map((line, place) => ({
+        ...line,
+        booking_id: booking.value,
+        added_by: actor.accountId,
+        created_at: inOrder(shell.clock(), place),
+      })),
+    )
     const added = wanted.map((line) => ({
       name: known.get(line.service_id),
       quantity: line.quantity,
