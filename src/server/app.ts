@@ -15,6 +15,7 @@ import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/requ
 import { secure } from './platform/http/security.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
 import { officeLive } from './office/live.ts'
+import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
 import { bookForm } from './site/book-form.ts'
@@ -114,6 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
   )
   serveCalls(app, shell)
+  app.post('/webhooks/:provider', providerWebhook(shell))
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
   app.get('/live/office', officeLive(shell, parts.whenStopping))
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))

@@ -143,12 +143,20 @@ async function isBeingPaid(tx: Db, invoiceId: string, now: Instant): Promise<boo
 /** Obeys what a provider says, each of its events once, under the booking's lock. */
 export async function hearProvider(shell: Shell, provider: string, event: ProviderEvent): Promise<void> {
   await shell.database.db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.provider, provider), paymentOf(event)))
-    const found = payment && (await lockInvoice(tx, payment.invoice_id))
-    if (!payment || !found) throw new Error(`no payment has the reference of ${provider}'s event ${event.id}`)
+    const [named] = isUuid(event.paymentId)
+      ? await tx
+          .select()
+          .from(payments)
+          .where(and(eq(payments.provider, provider), eq(payments.id, event.paymentId)))
+      : []
+    const found = named && (await lockInvoice(tx, named.invoice_id))
+    // Read again under the lock: what is decided on must be what is.
+    const [payment] = named ? await tx.select().from(payments).where(eq(payments.id, named.id)) : []
+    if (!payment || !found) {
+      // Somebody else's, on the same account of the provider: sending it again would change nothing.
+      shell.log.warn({ provider, event: event.id }, 'an event of the provider means no payment of ours')
+      return
+    }
     const [fresh] = await tx
       .insert(providerEvents)
       .values({ id: `${provider}:${event.id}`, provider, kind: event.kind })
@@ -157,11 +165,6 @@ export async function hearProvider(shell: Shell, provider: string, event: Provid
     if (!fresh) return
     await obey(shell, tx, { event, payment, ...found })
   })
-}
-
-/** The reference is the provider's; ours is in it for one that answers faster than we can note it down. */
-function paymentOf({ reference }: ProviderEvent) {
-  return sql`(${payments.provider_reference} = ${reference} or 'simulated-' || ${payments.id} = ${reference})`
 }
 
 type Heard = { readonly event: ProviderEvent; readonly payment: typeof payments.$inferSelect } & NonNullable<
@@ -185,7 +188,12 @@ async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: 
     return record('payment failed')
   }
   if (event.kind === 'refunded') {
-    await tx.update(payments).set({ status: 'refunded', updated_at: now }).where(eq(payments.id, payment.id))
+    const refunded = Math.min(event.amount, payment.amount)
+    const isAll = refunded === payment.amount
+    await tx
+      .update(payments)
+      .set({ refunded_amount: refunded, ...(isAll ? { status: 'refunded' } : {}), updated_at: now })
+      .where(eq(payments.id, payment.id))
     await record('payment refunded')
     return settle(tx, actor, { booking, now })
   }
