@@ -27,8 +27,10 @@ test('a quoted inquiry without a quote can be quoted again, a rejected one too',
   expect(rowActions(row('rejected')).labelled).toEqual(['create_quote'])
 })
 
-test('what has no screen yet is not offered', () => {
-  for (const status of ['approved', 'invoiced', 'paid', 'converted_to_event', 'completed'] as const) {
-    expect(rowActions(row(status, 'accepted'))).toEqual({ labelled: [], more: [] })
+test('an approved inquiry is invoiced, and from then on its invoice is viewed', () => {
+  expect(rowActions(row('approved', 'accepted')).labelled).toEqual(['generate_invoice'])
+  for (const status of ['invoiced', 'paid', 'converted_to_event', 'completed'] as const) {
+    expect(rowActions(row(status, 'accepted'))).toEqual({ labelled: ['view_invoice'], more: [] })
+    expect(rowActions({ ...row(status, 'accepted'), invoice: null })).toEqual({ labelled: [], more: [] })
   }
 })

@@ -3,7 +3,14 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import { listActions, type BookingAction } from '#domain/bookings/lifecycle.ts'
 
 /** The actions that have their screens; the others join here with theirs. */
-const withScreen = ['create_quote', 'view_quote', 'edit_quote', 'cancel_booking'] as const
+const withScreen = [
+  'create_quote',
+  'view_quote',
+  'edit_quote',
+  'generate_invoice',
+  'view_invoice',
+  'cancel_booking',
+] as const
 export type OfferedAction = Extract<BookingAction, (typeof withScreen)[number]>
 
 export interface RowActions {
