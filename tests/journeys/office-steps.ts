@@ -1,6 +1,6 @@
 /** The office, as somebody who works there opens it. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { aQuote } from '../office.ts'
+import { anInvoice, aQuote } from '../office.ts'
 import { anAddress, expectAccessible, sendInquiry, type Bar } from './journey.ts'
 
 export const password = 'a long enough password'
@@ -69,4 +69,23 @@ export async function aDraftOf(bar: Bar, name: string) {
     input,
   )
   return { ...client, ...quote, input, id: input.id }
+}
+
+/** A quote of $3,593.70 that its client has agreed to, as the owner records it; nothing is billed yet. */
+export async function anApprovedQuoteOf(bar: Bar, name: string) {
+  const quote = await aDraftOf(bar, name)
+  await bar.asOwner('send-quote-emails', { quoteId: quote.id })
+  await bar.asOwner('set-quote-status', { id: quote.id, status: 'approved' })
+  return quote
+}
+
+/** A draft invoice of two items, $3,564.00 in all, for a client of its own. */
+export async function anInvoiceOf(bar: Bar, name: string, changes: Record<string, unknown> = {}) {
+  const client = await aClient(bar, name)
+  const input = anInvoice(client.bookingId, changes)
+  const { invoice } = await bar.asOwner<{ invoice: { invoice_number: string; version: number } }>(
+    'save-invoice',
+    input,
+  )
+  return { ...client, ...invoice, input, id: input.id }
 }
