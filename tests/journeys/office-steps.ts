@@ -71,11 +71,11 @@ export async function aDraftOf(bar: Bar, name: string) {
   return { ...client, ...quote, input, id: input.id }
 }
 
-/** A quote of $3,593.70 that its client has agreed to, as the owner records it; nothing is billed yet. */
+/** A quote of $3,593.70 that its client has agreed to, and that nothing bills yet. */
 export async function anApprovedQuoteOf(bar: Bar, name: string) {
   const quote = await aDraftOf(bar, name)
-  await bar.asOwner('send-quote-emails', { quoteId: quote.id })
-  await bar.asOwner('set-quote-status', { id: quote.id, status: 'approved' })
+  await bar.sql("update quotes set status = 'accepted', accepted_at = now() where id = $1", [quote.id])
+  await bar.sql("update bookings set status = 'approved' where id = $1", [quote.bookingId])
   return quote
 }
 

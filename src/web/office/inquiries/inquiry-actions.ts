@@ -36,9 +36,16 @@ export function rowActions(row: ActionFacts): RowActions {
     row.status === 'quoted' && row.quote === null ? ['create_quote'] : offered
   const buttons = actions.filter((action) => action !== 'cancel_booking')
 
+  // An invoice by hand can be there before the booking is invoiced.
+  const early = row.invoice && !buttons.includes('view_invoice') ? (['view_invoice'] as const) : []
+
   return {
     labelled: buttons.slice(0, mostLabelled),
-    more: [...buttons.slice(mostLabelled), ...actions.filter((action) => action === 'cancel_booking')],
+    more: [
+      ...buttons.slice(mostLabelled),
+      ...early,
+      ...actions.filter((action) => action === 'cancel_booking'),
+    ],
   }
 }
 

@@ -13,10 +13,8 @@ export function BookingDetails({ booking }: { readonly booking: InvoiceBooking }
       <Facts className="content-start">
         <Fact name="Client">
           {fullName(booking)}
-          <span className="num block text-small text-fg-muted">
-            {booking.email}
-            {booking.phone ? `, ${booking.phone}` : ''}
-          </span>
+          <span className="num block text-small text-fg-muted">{booking.email}</span>
+          <span className="num block text-small text-fg-muted">{booking.phone}</span>
         </Fact>
         <Fact name="Reference">
           <span className="num">{booking.booking_reference}</span>

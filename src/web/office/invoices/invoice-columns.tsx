@@ -48,7 +48,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       header: 'Client',
       phone: 'left',
       // Takes what the others leave.
-      className: 'md:w-full md:max-w-0 md:min-w-40',
+      className: 'md:w-full md:max-w-0 md:min-w-36',
       cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
     },
     {
@@ -92,7 +92,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       header: 'Actions',
       phone: 'actions',
       right: true,
-      className: '@max-[74rem]:[&>div]:min-w-46 @max-[74rem]:[&>div]:flex-wrap',
+      className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
       cell: (invoice) => (
         <InvoiceRowActions
           invoice={invoice}

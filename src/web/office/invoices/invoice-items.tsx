@@ -14,7 +14,7 @@ export function InvoiceItems({ items }: { readonly items: readonly Omit<InvoiceI
           <th scope="col" className="pl-3 text-right md:pl-6">
             Quantity
           </th>
-          <th scope="col" className="pl-3 text-right max-md:sr-only md:pl-6">
+          <th scope="col" className="pl-3 text-right max-md:hidden md:pl-6">
             Unit price
           </th>
           <th scope="col" className="pl-3 text-right md:pl-6">

@@ -43,9 +43,12 @@ export function InvoiceRowActions({
         PDF
         <span className="sr-only"> of {number}</span>
       </RowButton>
-      <RowIcon label={`View ${number}`} onClick={onView}>
-        <Eye aria-hidden="true" strokeWidth={1.6} />
-      </RowIcon>
+      {/* Three buttons fill a phone; the number and the menu lead there too. */}
+      <span className={can.pay ? 'max-md:hidden' : 'contents'}>
+        <RowIcon label={`View ${number}`} onClick={onView}>
+          <Eye aria-hidden="true" strokeWidth={1.6} />
+        </RowIcon>
+      </span>
       <Menu
         trigger={
           <IconButton label={`More actions for ${number}`} className="md:size-8">

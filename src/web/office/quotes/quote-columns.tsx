@@ -23,7 +23,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       header: 'Quote #',
       phone: 'lead',
       // Takes what the others leave; a long title is cut off.
-      className: 'md:w-full md:max-w-0 md:min-w-39',
+      className: 'md:w-full md:max-w-0 md:min-w-34',
       cell: (quote) => (
         <TwoLines
           fact={
@@ -47,7 +47,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56 md:min-w-42',
+      className: 'md:max-w-56 md:min-w-38',
       cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
     },
     {
