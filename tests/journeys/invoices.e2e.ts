@@ -70,7 +70,7 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
 
   await form.getByRole('combobox', { name: 'Booking' }).press('Enter')
   await page.getByRole('combobox', { name: 'Search bookings' }).fill(email)
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox', { name: 'Bookings' }).getByRole('option')).toHaveCount(1)
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(form.getByRole('region', { name: 'Booking details' })).toContainText(email)

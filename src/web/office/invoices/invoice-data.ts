@@ -7,7 +7,7 @@ const soon = 'Please try again in a moment.'
 /** The list refreshes itself (A §9). */
 const refreshMs = 30_000
 
-export interface InvoiceFilters {
+interface InvoiceFilters {
   readonly search: string | undefined
   readonly status: InvoiceStatus | undefined
 }

@@ -28,7 +28,7 @@ export interface InvoiceDraft extends InvoiceTerms {
   readonly nextKey: number
 }
 
-export type DraftStep =
+type DraftStep =
   | { readonly kind: 'booking'; readonly booking: InvoiceBooking }
   | { readonly kind: 'terms'; readonly terms: Partial<InvoiceTerms> }
   | { readonly kind: 'write-item'; readonly key: number; readonly field: ItemField; readonly value: string }

@@ -55,7 +55,7 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
   return { send, markPaid, pdf, importItems }
 }
 
-export interface PaymentByHand {
+interface PaymentByHand {
   readonly amount: Cents
   readonly method: ManualMethod
   readonly paid_on: CalendarDate
