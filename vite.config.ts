@@ -29,6 +29,7 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             site: 'src/web/site/render.tsx',
+            'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',
             'document-renderer': 'src/server/document-renderer.tsx',
           },

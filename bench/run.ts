@@ -11,7 +11,7 @@ import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode } from './measure.ts'
-import { benchOffice, ownerEmail } from './office.ts'
+import { benchOffice, ownerCookie, ownerEmail } from './office.ts'
 import { benchLighthouse, benchWeights } from './pages.ts'
 import type { Finding } from './report.ts'
 import { benchSubmit } from './submit.ts'
@@ -39,9 +39,10 @@ try {
   if (wants('office')) findings.push(...(await benchOffice(program, postgres.url)))
   const chromium = wants('pages') ? findChromium() : undefined
   if (chromium) {
-    findings.push(...(await benchWeights(program.url, chromium)))
+    findings.push(...(await benchWeights(program.url, chromium, await ownerCookie(program.url))))
     findings.push(...(await benchLighthouse(program.url, chromium, 'home', 98)))
     findings.push(...(await benchLighthouse(`${program.url}/pin-entry`, chromium, 'PIN entry', 0)))
+    findings.push(...(await benchLighthouse(`${program.url}/auth`, chromium, 'office entrance', 0)))
   }
 } finally {
   await program.stop()

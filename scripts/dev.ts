@@ -43,6 +43,12 @@ const program = await startProgram(parseConfig(process.env), {
     )
     return module.renderDocument(kind, facts)
   },
+  askCardProvider: async (kind, facts) => {
+    const module = await ssr.runner.import<typeof import('#server/card-provider.ts')>(
+      '/src/server/card-provider.ts',
+    )
+    return module.askStripe(kind, facts)
+  },
 })
 
 async function pageOf(file: string, url: string): Promise<string> {

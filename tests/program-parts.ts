@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { askStripe } from '#server/card-provider.ts'
 import { renderDocument } from '#server/document-renderer.tsx'
 import { renderMail } from '#server/mail-renderer.ts'
 import type { ProgramParts } from '#server/program.ts'
@@ -17,4 +18,5 @@ export const programParts: ProgramParts = {
   },
   renderMail,
   renderDocument,
+  askCardProvider: askStripe,
 }

@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
+import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
@@ -14,8 +15,8 @@ import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/requ
 import { secure } from './platform/http/security.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
 import { officeLive } from './office/live.ts'
+import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
-import { quoteDownload } from './quotes/download.ts'
 import type { Shell } from './shell.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
@@ -114,9 +115,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
   )
   serveCalls(app, shell)
+  app.post('/webhooks/:provider', providerWebhook(shell))
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
   app.get('/live/office', officeLive(shell, parts.whenStopping))
-  app.get('/documents/quotes/:file', quoteDownload(shell))
+  app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
+  app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startProgram } from './program.ts'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { makeInChild } from './platform/child.ts'
 import { renderDocumentsInChild } from './platform/documents/renderer.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
 import { readSiteAssets } from './site/assets.ts'
@@ -22,6 +23,7 @@ try {
   const config = parseConfig(process.env)
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
+  const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
   const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
   const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
   const assets = await readSiteAssets(clientFolder)
@@ -39,12 +41,14 @@ try {
     },
     renderMail: mailRenderer.render,
     renderDocument: documentRenderer.render,
+    askCardProvider: cardProvider.render,
   })
   // Also while it starts: whoever goes then must not leave a database running behind.
   stopOnSignal(async () => {
     await (await starting).stop()
     mailRenderer.stop()
     documentRenderer.stop()
+    cardProvider.stop()
   })
   const program = await starting
   process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)

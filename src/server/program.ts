@@ -23,6 +23,8 @@ import type { RenderMail } from './platform/mail/renderer.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { joinEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
+import type { Make } from './platform/child.ts'
+import { stripeProvider } from './platform/payments/stripe.ts'
 import { simulatedProvider } from './platform/payments/simulated.ts'
 import { hearProvider } from './payments/checkout.ts'
 import { createSealer } from './platform/seal.ts'
@@ -40,6 +42,8 @@ export interface ProgramParts {
   readonly site: SiteParts
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
+  /** Speaks to the card provider. */
+  readonly askCardProvider: Make<unknown>
   /** The system's, unless a test tells the time. */
   readonly clock?: Clock
 }
@@ -117,6 +121,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   }
   if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
     provider = await simulatedProvider(jobs, (event) => hearProvider(shell, 'simulated', event))
+  if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   await handleLinkRequests(shell)
   await handleQuoteDocuments(shell)
   await handleInvoiceDocuments(shell)

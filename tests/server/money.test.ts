@@ -211,6 +211,31 @@ describe('many at once', () => {
     expect(approvals).toHaveLength(invoices.length)
   })
 
+  test('fifty who pay at once open one checkout, and the money comes in once', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, each) =>
+        world.call('create-checkout', {
+          invoiceId: invoice?.id,
+          bookingId: client.bookingId,
+          token: client.token,
+          payment_type: each % 2 ? 'full' : 'deposit',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await eventually(
+      async () => (await booking(client.bookingId))?.payment_status !== 'pending',
+      'the payment',
+    )
+    const paid = await world.rows<{ amount: number }>(
+      `select amount from payments where invoice_id = '${invoice?.id}' and status = 'completed'`,
+    )
+    expect(paid).toHaveLength(1)
+  })
+
   test('fifty times marked as paid: one payment of what was open', async () => {
     const client = await aClient()
     await approve(client)

@@ -22,6 +22,7 @@ export const methodLabels: Readonly<Record<string, string>> = {
 
 export const paymentMessages = {
   failed: 'Payment processing failed',
+  inProgress: 'A payment of this invoice is under way. Please wait a moment.',
   amount: 'Please enter an amount up to what is open',
   notFound: 'Payment not found',
   notVoidable: 'Only a payment that was recorded by hand can be voided.',

@@ -4,6 +4,7 @@ import type { BookingServiceView } from '#contract/inquiries.ts'
 import { serviceMessages } from '#domain/services/service.ts'
 import { lineTotal } from '#domain/quotes/totals.ts'
 import type { Cents, Quantity } from '#domain/money.ts'
+import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -65,9 +66,14 @@ export async function addServices(
     if (known.size < new Set(wanted.map(({ service_id }) => service_id)).size)
       return no('One of these services is no longer offered. Please choose again.')
 
-    await tx
-      .insert(eventServices)
-      .values(wanted.map((line) => ({ ...line, booking_id: booking.value, added_by: actor.accountId })))
+    await tx.insert(eventServices).values(
+      wanted.map((line, place) => ({
+        ...line,
+        booking_id: booking.value,
+        added_by: actor.accountId,
+        created_at: inOrder(shell.clock(), place),
+      })),
+    )
     const added = wanted.map((line) => ({
       name: known.get(line.service_id),
       quantity: line.quantity,
@@ -123,6 +129,11 @@ export async function changeService(
     })
     return yes(true)
   })
+}
+
+/** What is added together keeps its order: a microsecond apart. */
+function inOrder(now: Instant, place: number): Instant {
+  return now.replace('Z', `${String(place).padStart(3, '0')}Z`)
 }
 
 async function findOpen(tx: Db, id: string): Promise<Verdict<string, string>> {

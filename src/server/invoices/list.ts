@@ -51,7 +51,7 @@ export async function listInvoices(
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, i.due_date::text, ${createdAtText('i')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
-       (select coalesce(sum(p.amount), 0)::int from payments p where p.invoice_id = i.id and p.status = 'completed')
+       (select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p where p.invoice_id = i.id and p.status = 'completed')
          as paid_amount
      from invoices i join bookings b on b.id = i.booking_id
      where ${conditions.join(' and ')}

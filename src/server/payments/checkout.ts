@@ -1,20 +1,24 @@
 /** Paying online: a checkout for what the server says is open, and the provider's word on what came of it (C-76). */
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { invoiceMessages, paymentChoices, balanceOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
-import { todayIn } from '#domain/time.ts'
+import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockInvoice } from '#server/invoices/locking.ts'
 import { billedInvoices } from '#server/invoices/reading.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { PaymentProvider, ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/shell.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments, providerEvents } from './schema.ts'
 import { settle } from './settling.ts'
+
+/** Minutes after which a checkout that said nothing does not stand in the way any more. */
+const longestCheckout = 60
 
 export interface CheckoutRefusal {
   readonly kind: 'not-found' | 'refused' | 'no-provider'
@@ -48,6 +52,7 @@ export async function openCheckout(
   const provider = shell.payments()
   if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
   const { db } = shell.database
+  if (isUuid(invoiceId)) await closeEarlier(shell, provider, invoiceId)
   const order = await db.transaction(async (tx) => {
     const found = await lockInvoice(tx, invoiceId)
     if (!found || found.booking.id !== bookingId)
@@ -58,6 +63,8 @@ export async function openCheckout(
     const choices = paymentChoices({ ...invoice, paid_amount: billed?.paid_amount ?? 0 })
     const choice = choices.find((each) => each.type === type)
     if (!choice) return no({ kind: 'refused', message: invoiceMessages.notPayable })
+    if (await isBeingPaid(tx, invoice.id, shell.clock()))
+      return no({ kind: 'refused', message: paymentMessages.inProgress })
     const id = randomUUID()
     await tx.insert(payments).values({
       id,
@@ -92,15 +99,64 @@ export async function openCheckout(
   }
 }
 
+/**
+ * Closes the checkouts that were opened before for this invoice, so that it is not paid twice: a payer who went back
+ * and begins anew. Those that the provider cannot close any more are waited for.
+ */
+async function closeEarlier(shell: Shell, provider: PaymentProvider, invoiceId: string): Promise<void> {
+  const { db } = shell.database
+  const open = await db
+    .select({ id: payments.id, reference: payments.provider_reference })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.invoice_id, invoiceId),
+        eq(payments.status, 'pending'),
+        eq(payments.provider, provider.name),
+        isNotNull(payments.provider_reference),
+      ),
+    )
+  for (const { id, reference } of open) {
+    if (reference && (await provider.closeCheckout(reference).catch(() => false)))
+      await db
+        .update(payments)
+        .set({ status: 'failed', updated_at: shell.clock() })
+        .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+  }
+}
+
+/** While a checkout is open that could not be closed, no other one is opened: the invoice may be paid any moment. */
+async function isBeingPaid(tx: Db, invoiceId: string, now: Instant): Promise<boolean> {
+  const open = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.invoice_id, invoiceId),
+        eq(payments.status, 'pending'),
+        gt(payments.created_at, addMinutes(now, -longestCheckout)),
+      ),
+    )
+  return open.length > 0
+}
+
 /** Obeys what a provider says, each of its events once, under the booking's lock. */
 export async function hearProvider(shell: Shell, provider: string, event: ProviderEvent): Promise<void> {
   await shell.database.db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.provider, provider), paymentOf(event)))
-    const found = payment && (await lockInvoice(tx, payment.invoice_id))
-    if (!payment || !found) throw new Error(`no payment has the reference of ${provider}'s event ${event.id}`)
+    const [named] = isUuid(event.paymentId)
+      ? await tx
+          .select()
+          .from(payments)
+          .where(and(eq(payments.provider, provider), eq(payments.id, event.paymentId)))
+      : []
+    const found = named && (await lockInvoice(tx, named.invoice_id))
+    // Read again under the lock: what is decided on must be what is.
+    const [payment] = named ? await tx.select().from(payments).where(eq(payments.id, named.id)) : []
+    if (!payment || !found) {
+      // Somebody else's, on the same account of the provider: sending it again would change nothing.
+      shell.log.warn({ provider, event: event.id }, 'an event of the provider means no payment of ours')
+      return
+    }
     const [fresh] = await tx
       .insert(providerEvents)
       .values({ id: `${provider}:${event.id}`, provider, kind: event.kind })
@@ -109,11 +165,6 @@ export async function hearProvider(shell: Shell, provider: string, event: Provid
     if (!fresh) return
     await obey(shell, tx, { event, payment, ...found })
   })
-}
-
-/** The reference is the provider's; ours is in it for one that answers faster than we can note it down. */
-function paymentOf({ reference }: ProviderEvent) {
-  return sql`(${payments.provider_reference} = ${reference} or 'simulated-' || ${payments.id} = ${reference})`
 }
 
 type Heard = { readonly event: ProviderEvent; readonly payment: typeof payments.$inferSelect } & NonNullable<
@@ -137,7 +188,12 @@ async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: 
     return record('payment failed')
   }
   if (event.kind === 'refunded') {
-    await tx.update(payments).set({ status: 'refunded', updated_at: now }).where(eq(payments.id, payment.id))
+    const refunded = Math.min(event.amount, payment.amount)
+    const isAll = refunded === payment.amount
+    await tx
+      .update(payments)
+      .set({ refunded_amount: refunded, ...(isAll ? { status: 'refunded' } : {}), updated_at: now })
+      .where(eq(payments.id, payment.id))
     await record('payment refunded')
     return settle(tx, actor, { booking, now })
   }

@@ -5,7 +5,7 @@ import { payments } from './schema.ts'
 
 /** What completed payments have brought in for the invoice with this id, in cents. */
 export function paidOn(invoiceId: SQL): SQL<number> {
-  return sql<number>`(select coalesce(sum(p.amount), 0)::int from payments p
+  return sql<number>`(select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p
     where p.invoice_id = ${invoiceId} and p.status = 'completed')`
 }
 

@@ -21,6 +21,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => invoices.id),
     amount: integer().notNull(),
+    /** What a provider gave back of it. */
+    refunded_amount: integer().notNull().default(0),
     status: text({ enum: paymentStates }).notNull(),
     payment_type: text({ enum: paymentTypes }).notNull(),
     metadata: jsonb().notNull().default({}),
@@ -33,6 +35,7 @@ export const payments = pgTable(
   (table) => [
     check('payments_status', sql`${table.status} in (${oneOf(paymentStates)})`),
     check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_refund', sql`${table.refunded_amount} between 0 and ${table.amount}`),
     index('payments_invoice_index').on(table.invoice_id),
     index('payments_newest_index').on(table.created_at.desc().nullsFirst()),
     uniqueIndex('payments_reference_index')

@@ -37,7 +37,10 @@ const environment = z.object({
     )
     .refine((list) => list.every(isEmail), 'write e-mail addresses, separated by commas')
     .optional(),
-  PAYMENTS: z.enum(['simulated', 'none'], 'write simulated or none').optional(),
+  PAYMENTS: z.enum(['simulated', 'stripe', 'none'], 'write simulated, stripe or none').optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_URL: url(['http:'], 'http://localhost:12111').optional(),
   TRUSTED_PROXIES: text
     .transform((list) =>
       list
@@ -69,7 +72,11 @@ export interface Config {
   readonly ownerEmails: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Who takes money online; unset it is `simulated` where the public address is this machine, else nobody. */
-  readonly payments: 'simulated' | 'none' | undefined
+  readonly payments: 'simulated' | 'stripe' | 'none' | undefined
+  /** Set where payments are Stripe's. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
+    | undefined
   /** Multiplies every rate limit; 1 unless a load test says otherwise. */
   readonly rateLimitFactor: number
   readonly secretKey: string | undefined
@@ -89,6 +96,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (settings.PAYMENTS === 'stripe' && !(secretKey && webhookSecret))
+    throw new ConfigError(
+      'These settings cannot be used:\n  PAYMENTS: stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+    )
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -101,6 +113,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ownerEmails: settings.OWNER_EMAILS ?? [],
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     payments: settings.PAYMENTS,
+    stripe:
+      settings.PAYMENTS === 'stripe' && secretKey && webhookSecret
+        ? { secretKey, webhookSecret, apiUrl: settings.STRIPE_API_URL }
+        : undefined,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,5 @@
-import { portalMessages } from '#domain/portal/access.ts'
+import { portalMessages, type PortalRole } from '#domain/portal/access.ts'
+import { findSignedIn } from '#server/accounts/signed-in.ts'
 import { on, type CallContext } from '#server/context.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
@@ -29,7 +30,9 @@ export function portalRoutes(shell: Shell) {
       if (verdict.ok) {
         const { booking, session_token } = verdict.value
         if (booking && session_token) setPortalCookie(shell, context, booking.id, session_token)
-        return verdict.value
+        return booking
+          ? { ...verdict.value, permissions: { role: await roleOf(shell, context) } }
+          : verdict.value
       }
       switch (verdict.refusal) {
         case 'too-many':
@@ -61,6 +64,11 @@ export function portalRoutes(shell: Shell) {
       return { success: true as const }
     }),
   }
+}
+
+/** An owner only with an owner's own sign-in in the same browser; the link alone is always a client's (C-38). */
+async function roleOf(shell: Shell, { headers }: CallContext): Promise<PortalRole> {
+  return (await findSignedIn(shell, headers))?.account.role === 'owner' ? 'owner' : 'client'
 }
 
 function tooMany(wait: number) {

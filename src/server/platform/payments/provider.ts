@@ -1,8 +1,11 @@
-/** How money is taken online. A provider opens a checkout for an amount that the server computed, and later says what came of it. */
+/**
+ * How money is taken online. A provider opens a checkout for an amount that the server computed, and later says what
+ * came of it; it knows of our payments by their ids alone.
+ */
 import type { Cents } from '#domain/money.ts'
 
 export interface CheckoutOrder {
-  /** Ours; a provider that is asked twice with it opens one checkout. */
+  /** A provider that is asked twice with it opens one checkout, and names it in its events. */
   readonly paymentId: string
   readonly amount: Cents
   readonly currency: string
@@ -14,7 +17,7 @@ export interface CheckoutOrder {
 }
 
 export interface Checkout {
-  /** The provider's own id, by which its events name the checkout. */
+  /** The provider's own id. */
   readonly reference: string
   /** Where the payer goes. */
   readonly url: string
@@ -24,19 +27,21 @@ export interface ProviderEvent {
   /** Unique with the provider: an event that is sent twice is obeyed once. */
   readonly id: string
   readonly kind: 'paid' | 'failed' | 'refunded'
-  readonly reference: string
-  /** What was taken, or given back. */
+  readonly paymentId: string
+  /** What was taken; with a refund, all that was given back so far. */
   readonly amount: Cents
 }
 
 export type HearEvent = (event: ProviderEvent) => Promise<void>
 
+/** A call of a provider's webhook: an event, nothing that concerns us, or not from the provider at all. */
+export type ReadEvent = ProviderEvent | 'ignored' | 'forged'
+
 export interface PaymentProvider {
   readonly name: string
   readonly openCheckout: (order: CheckoutOrder) => Promise<Checkout>
-  /** Reads a call of the provider's webhook; nothing when its signature is wrong, `ignored` when it says nothing here. */
-  readonly readEvent?: (
-    body: string,
-    signature: string | null,
-  ) => Promise<ProviderEvent | 'ignored' | undefined>
+  /** Closes a checkout that nobody has paid; false when it is too late for that. */
+  readonly closeCheckout: (reference: string) => Promise<boolean>
+  /** Checks the signature before anything is believed. */
+  readonly readEvent?: (body: string, signature: string) => Promise<ReadEvent>
 }

@@ -7,24 +7,25 @@ const queue = 'simulated-payment'
 const waitSeconds = 2
 
 interface Pending {
-  readonly reference: string
+  readonly paymentId: string
   readonly amount: number
 }
 
-/** Call once at start; `enqueue` writes outside any transaction, like a provider that knows nothing of ours. */
+/** Call once at start. Its word is enqueued outside any transaction, as from somebody who knows nothing of ours. */
 export async function simulatedProvider(
   jobs: Pick<Jobs, 'handle' | 'enqueueAlone'>,
   hear: HearEvent,
 ): Promise<PaymentProvider> {
-  await jobs.handle<Pending>(queue, ({ reference, amount }) =>
-    hear({ id: `event-${reference}`, kind: 'paid', reference, amount }),
+  await jobs.handle<Pending>(queue, ({ paymentId, amount }) =>
+    hear({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
   )
   return {
     name: 'simulated',
     async openCheckout({ paymentId, amount, successUrl }) {
-      const reference = `simulated-${paymentId}`
-      await jobs.enqueueAlone(queue, { reference, amount }, waitSeconds)
-      return { reference, url: successUrl }
+      await jobs.enqueueAlone(queue, { paymentId, amount }, waitSeconds)
+      return { reference: `simulated-${paymentId}`, url: successUrl }
     },
+    // It is paid by itself within seconds, like by a payer who does not hesitate.
+    closeCheckout: async () => false,
   }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "refunded_amount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refund" CHECK ("payments"."refunded_amount" between 0 and "payments"."amount");

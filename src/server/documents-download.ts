@@ -1,0 +1,66 @@
+/** `/documents/<kind>/<id>.pdf`: for owners, and for the client whose booking it is once it was sent (C-73). */
+import type { Context } from 'hono'
+import { findSignedIn } from './accounts/signed-in.ts'
+import { makeInvoicePdf } from './invoices/documents.ts'
+import { findInvoice } from './invoices/reading.ts'
+import type { StoredDocument } from './platform/documents/documents.ts'
+import { readCookie } from './platform/http/request.ts'
+import { findOpenSession } from './portal/actions.ts'
+import { portalCookie } from './portal/cookie.ts'
+import { makeQuotePdf } from './quotes/documents.ts'
+import { findQuote } from './quotes/reading.ts'
+import type { Shell } from './shell.ts'
+
+interface Kind {
+  readonly find: (
+    shell: Shell,
+    id: string,
+  ) => Promise<{ readonly booking_id: string; readonly status: string } | undefined>
+  readonly make: (shell: Shell, id: string) => Promise<StoredDocument | undefined>
+}
+
+export const quoteDocuments: Kind = {
+  find: ({ database }, id) => findQuote(database.db, id),
+  make: makeQuotePdf,
+}
+export const invoiceDocuments: Kind = {
+  find: ({ database }, id) => findInvoice(database.db, id),
+  make: makeInvoicePdf,
+}
+
+export function documentDownload(shell: Shell, { find, make }: Kind) {
+  return async (c: Context): Promise<Response> => {
+    const id = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
+    const record = await find(shell, id)
+    const isSent = record !== undefined && record.status !== 'draft'
+    const mayRead =
+      record !== undefined &&
+      ((await isOwner(shell, c)) || (isSent && (await isItsClient(shell, c, record.booking_id))))
+    const pdf = mayRead ? await make(shell, id) : undefined
+    if (!pdf) return refused(c, isSent ? record.booking_id : undefined)
+
+    c.header('content-type', 'application/pdf')
+    c.header('content-disposition', `inline; filename="${pdf.fileName.replaceAll(/[^\w.-]/g, '-')}"`)
+    c.header('cache-control', 'private, no-cache')
+    c.header('etag', `"${pdf.hash}"`)
+    if (c.req.header('if-none-match') === `"${pdf.hash}"`) return c.body(null, 304)
+    return c.body(Uint8Array.from(pdf.body))
+  }
+}
+
+async function isOwner(shell: Shell, c: Context): Promise<boolean> {
+  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
+}
+
+async function isItsClient(shell: Shell, c: Context, bookingId: string): Promise<boolean> {
+  const secret = readCookie(c.req.header('cookie'), portalCookie(bookingId))
+  return secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined
+}
+
+/** Somebody who followed the link of the mail is led to the PIN; a program is refused. */
+function refused(c: Context, bookingId: string | undefined): Response {
+  if (c.req.header('accept')?.includes('text/html'))
+    return c.redirect(bookingId ? `/pin-entry?booking=${bookingId}` : '/pin-entry', 303)
+  const error = 'This document is not open to you.'
+  return c.json({ success: false, error, code: 'NOT_SIGNED_IN' }, 401)
+}

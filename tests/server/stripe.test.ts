@@ -1,0 +1,163 @@
+/** Paying by Stripe: sessions for what the server says, and state changed by signed events alone, each once. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
+import { signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
+import { createWorld, readPortalMail, type World } from '../world.ts'
+
+let stripe: FakeStripe
+let world: World
+let owner: Person
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  world = await createWorld({
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
+  owner = await firstOwner(world)
+})
+afterEach(() => stripe.refuse())
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+async function anInvoicedClient() {
+  const email = `s-${Math.random().toString(36).slice(2)}@example.com`
+  const bookingId = await aBooking(world, { email })
+  const quoteId = await aDraft(world, owner, bookingId)
+  const { token, pin } = await readPortalMail(world, email)
+  const opened = await world.call('validate-portal-token', { token, pin })
+  await world.call('send-quote-emails', { quoteId }, owner.headers)
+  const session = String(opened.body['session_token'])
+  await world.call('approve-quote', { quoteId, action: 'approve', token: session })
+  const [invoice] = await world.rows<{ id: string }>(
+    `select id from invoices where booking_id = '${bookingId}'`,
+  )
+  const pay = (payment_type: string) =>
+    world.call('create-checkout', { invoiceId: invoice?.id, bookingId, token: session, payment_type })
+  const state = async () =>
+    (
+      await world.rows<{ invoice: string; booking: string; payment_status: string; paid: number }>(
+        `select i.status as invoice, b.status as booking, b.payment_status,
+           (select coalesce(sum(amount - refunded_amount), 0)::int from payments p where p.invoice_id = i.id and p.status = 'completed') as paid
+         from invoices i join bookings b on b.id = i.booking_id where i.id = '${invoice?.id}'`,
+      )
+    )[0]
+  return { invoiceId: invoice?.id ?? '', pay, state }
+}
+
+function tell({ payload, signature }: { payload: string; signature: string }) {
+  return fetch(`${world.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  })
+}
+const paid = (payment: unknown, amount: number) =>
+  signedEvent('checkout.session.completed', {
+    id: 'cs_test',
+    object: 'checkout.session',
+    payment_status: 'paid',
+    client_reference_id: payment,
+    amount_total: amount,
+  })
+
+test('a session is opened for the amount that the server computes, and paid by its event, however often that comes', async () => {
+  const { pay, state } = await anInvoicedClient()
+  const { body } = await pay('deposit')
+  const session = stripe.sessions.at(-1)
+  expect(body).toMatchObject({ amount: 89_843, checkout_url: `https://checkout.example/${session?.id}` })
+  expect(session?.form.get('line_items[0][price_data][unit_amount]')).toBe('89843')
+  expect(session?.form.get('client_reference_id')).toBe(body['payment_id'])
+  expect(session?.key).toBe(body['payment_id'])
+  expect(await state()).toMatchObject({ invoice: 'sent', paid: 0 })
+
+  const event = paid(body['payment_id'], 89_843)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await state()).toEqual({
+    invoice: 'partial',
+    booking: 'invoiced',
+    payment_status: 'partial',
+    paid: 89_843,
+  })
+  const rest = await pay('full')
+  await tell(paid(rest.body['payment_id'], 269_527))
+  expect(await state()).toEqual({ invoice: 'paid', booking: 'paid', payment_status: 'paid', paid: 359_370 })
+})
+
+test('what is not signed with the secret, or was changed on the way, is refused and changes nothing', async () => {
+  const { pay, state } = await anInvoicedClient()
+  const { body } = await pay('full')
+  const forged = signedEvent(
+    'checkout.session.completed',
+    { payment_status: 'paid', client_reference_id: body['payment_id'], amount_total: 359_370 },
+    'whsec_somebody_elses',
+  )
+  expect((await tell(forged)).status).toBe(403)
+  const event = paid(body['payment_id'], 1)
+  expect(
+    (await tell({ ...event, payload: event.payload.replace('"amount_total":1', '"amount_total":9') })).status,
+  ).toBe(403)
+  expect((await tell({ payload: event.payload, signature: '' })).status).toBe(403)
+  expect(await state()).toMatchObject({ invoice: 'sent', paid: 0 })
+})
+
+test('a refund is recorded from its event, in part and whole, and the invoice is open again', async () => {
+  const { pay, state } = await anInvoicedClient()
+  const { body } = await pay('full')
+  await tell(paid(body['payment_id'], 359_370))
+  expect(await state()).toMatchObject({ invoice: 'paid', booking: 'paid' })
+  const refund = (amount_refunded: number) =>
+    tell(
+      signedEvent('charge.refunded', {
+        object: 'charge',
+        metadata: { payment_id: body['payment_id'] },
+        amount_refunded,
+      }),
+    )
+  await refund(59_370)
+  expect(await state()).toEqual({
+    invoice: 'partial',
+    booking: 'invoiced',
+    payment_status: 'partial',
+    paid: 300_000,
+  })
+  await refund(359_370)
+  expect(await state()).toEqual({ invoice: 'sent', booking: 'invoiced', payment_status: 'pending', paid: 0 })
+})
+
+test('who comes back and begins anew has the first session closed; a provider that is away changes nothing', async () => {
+  const { pay, state } = await anInvoicedClient()
+  const first = await pay('full')
+  const second = await pay('deposit')
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(
+    await world.rows(`select status from payments where id = '${String(first.body['payment_id'])}'`),
+  ).toEqual([{ status: 'failed' }])
+  await tell(
+    signedEvent('checkout.session.expired', {
+      object: 'checkout.session',
+      client_reference_id: second.body['payment_id'],
+      payment_status: 'unpaid',
+    }),
+  )
+  stripe.refuse(503)
+  const away = await pay('full')
+  expect([away.status, away.body['error']]).toEqual([409, 'Payment processing failed'])
+  expect(await state()).toMatchObject({
+    invoice: 'sent',
+    booking: 'invoiced',
+    payment_status: 'pending',
+    paid: 0,
+  })
+})
+
+test('an event that means nothing here is taken and forgotten; another provider has no address', async () => {
+  expect((await tell(signedEvent('customer.created', { object: 'customer' }))).status).toBe(200)
+  expect((await tell(paid(crypto.randomUUID(), 5))).status).toBe(200)
+  const other = await fetch(`${world.url}/webhooks/simulated`, { method: 'POST', body: '{}' })
+  expect(other.status).toBe(404)
+})
