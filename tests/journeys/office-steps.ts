@@ -1,6 +1,6 @@
 /** The office, as somebody who works there opens it. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { aQuote } from '../office.ts'
+import { anInvoice, aQuote } from '../office.ts'
 import { anAddress, expectAccessible, sendInquiry, type Bar } from './journey.ts'
 
 export const password = 'a long enough password'
@@ -70,4 +70,23 @@ export async function aDraftOf(bar: Bar, name: string) {
     input,
   )
   return { ...client, ...quote, input, id: input.id }
+}
+
+/** A quote of $3,593.70 that its client has agreed to, and that nothing bills yet. */
+export async function anApprovedQuoteOf(bar: Bar, name: string) {
+  const quote = await aDraftOf(bar, name)
+  await bar.sql("update quotes set status = 'accepted', accepted_at = now() where id = $1", [quote.id])
+  await bar.sql("update bookings set status = 'approved' where id = $1", [quote.bookingId])
+  return quote
+}
+
+/** A draft invoice of two items, $3,564.00 in all, for a client of its own. */
+export async function anInvoiceOf(bar: Bar, name: string, changes: Record<string, unknown> = {}) {
+  const client = await aClient(bar, name)
+  const input = anInvoice(client.bookingId, changes)
+  const { invoice } = await bar.asOwner<{ invoice: { invoice_number: string; version: number } }>(
+    'save-invoice',
+    input,
+  )
+  return { ...client, ...invoice, input, id: input.id }
 }

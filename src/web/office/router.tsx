@@ -55,7 +55,11 @@ const screens = [
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
   }),
-  createRoute({ ...page('/invoices'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/invoices'),
+    validateSearch: invoiceSearch,
+    component: lazyRouteComponent(() => import('./invoices/invoice-list-screen.tsx'), 'InvoiceListScreen'),
+  }),
   createRoute({
     ...page('/services'),
     validateSearch: listSearch,
@@ -109,6 +113,11 @@ function ToDashboard() {
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+/** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */
+function invoiceSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'id', 'write', 'invoice-quote', 'kind'])
 }
 
 function texts<const Name extends string>(

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { rowActions } from './inquiry-actions.ts'
 
+const sent = { id: 'i1', status: 'sent' }
+
 const row = (
   status: InquiryRow['status'],
   quote: NonNullable<InquiryRow['quote']>['status'] | null = null,
+  invoice: InquiryRow['invoice'] = null,
 ): Pick<InquiryRow, 'status' | 'quote' | 'invoice'> => ({
   status,
   quote: quote && { id: 'q1', status: quote },
-  invoice: { id: 'i1', status: 'sent' },
+  invoice,
 })
 
 test('a pending inquiry is quoted by a button and cancelled from the menu', () => {
@@ -27,8 +30,11 @@ test('a quoted inquiry without a quote can be quoted again, a rejected one too',
   expect(rowActions(row('rejected')).labelled).toEqual(['create_quote'])
 })
 
-test('what has no screen yet is not offered', () => {
-  for (const status of ['approved', 'invoiced', 'paid', 'converted_to_event', 'completed'] as const) {
+test('an approved inquiry is invoiced, and from then on its invoice is viewed', () => {
+  expect(rowActions(row('approved', 'accepted')).labelled).toEqual(['generate_invoice'])
+  for (const status of ['invoiced', 'paid', 'converted_to_event', 'completed'] as const) {
+    expect(rowActions(row(status, 'accepted', sent))).toEqual({ labelled: ['view_invoice'], more: [] })
     expect(rowActions(row(status, 'accepted'))).toEqual({ labelled: [], more: [] })
   }
+  expect(rowActions(row('pending', null, sent)).more).toEqual(['view_invoice', 'cancel_booking'])
 })

@@ -3,7 +3,14 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import { listActions, type BookingAction } from '#domain/bookings/lifecycle.ts'
 
 /** The actions that have their screens; the others join here with theirs. */
-const withScreen = ['create_quote', 'view_quote', 'edit_quote', 'cancel_booking'] as const
+const withScreen = [
+  'create_quote',
+  'view_quote',
+  'edit_quote',
+  'generate_invoice',
+  'view_invoice',
+  'cancel_booking',
+] as const
 export type OfferedAction = Extract<BookingAction, (typeof withScreen)[number]>
 
 export interface RowActions {
@@ -29,9 +36,16 @@ export function rowActions(row: ActionFacts): RowActions {
     row.status === 'quoted' && row.quote === null ? ['create_quote'] : offered
   const buttons = actions.filter((action) => action !== 'cancel_booking')
 
+  // An invoice by hand can be there before the booking is invoiced.
+  const early = row.invoice && !buttons.includes('view_invoice') ? (['view_invoice'] as const) : []
+
   return {
     labelled: buttons.slice(0, mostLabelled),
-    more: [...buttons.slice(mostLabelled), ...actions.filter((action) => action === 'cancel_booking')],
+    more: [
+      ...buttons.slice(mostLabelled),
+      ...early,
+      ...actions.filter((action) => action === 'cancel_booking'),
+    ],
   }
 }
 

@@ -1,7 +1,8 @@
 /** How far an inquiry is, and how much of it is known. */
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { statusLabel, statusTone, type Tone } from '#domain/bookings/booking.ts'
+import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { completenessTone } from '#domain/bookings/completeness.ts'
+import { invoiceStatuses, invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -17,24 +18,19 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
           Q: {row.quote.status}
         </Badge>
       ) : null}
-      {row.invoice ? (
-        <Badge tone={invoiceTone(row.invoice.status)} small>
-          I: {row.invoice.status}
-        </Badge>
-      ) : null}
+      {row.invoice ? <InvoiceBadge status={row.invoice.status} prefix="I: " /> : null}
     </span>
   )
 }
 
-const invoiceTones: Readonly<Record<string, Tone>> = {
-  sent: 'info',
-  partial: 'warn',
-  paid: 'ok',
-  overdue: 'bad',
-}
-
-function invoiceTone(status: string): Tone {
-  return invoiceTones[status.toLowerCase()] ?? 'note'
+/** `I: sent` beside a booking's own status; `Sent` where it stands alone. */
+export function InvoiceBadge({ status, prefix = '' }: { readonly status: string; readonly prefix?: string }) {
+  const known = invoiceStatuses.find((each) => each === status)
+  return (
+    <Badge tone={known ? invoiceTone(known) : 'note'} small>
+      {prefix === '' && known ? invoiceStatusLabel(known) : `${prefix}${status}`}
+    </Badge>
+  )
 }
 
 /** The percentage with its meter; hovering or focusing tells what is missing, pressing leads to all of it. */

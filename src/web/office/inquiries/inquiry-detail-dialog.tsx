@@ -13,7 +13,7 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
-import { InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
+import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
 import { eventTypeLabel, fullName } from './inquiry-words.ts'
 import { SelectedServices } from './selected-services.tsx'
 
@@ -106,6 +106,7 @@ function Detail({
       <StatusTimeline inquiry={inquiry} />
       <div className="grid content-start gap-7">
         <InquiryQuotes inquiry={inquiry} />
+        <InquiryInvoices inquiry={inquiry} />
         <WhatIsMissing completeness={inquiry.completeness} />
         <Section title="Notes">
           <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>

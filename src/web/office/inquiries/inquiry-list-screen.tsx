@@ -40,6 +40,13 @@ export function InquiryListScreen() {
         return setAddress({ edit: row.quote?.id })
       case 'view_quote':
         return void navigate({ to: '/admin/quotes', search: { id: row.quote?.id } })
+      case 'generate_invoice':
+        // The newest quote need not be the one that was approved.
+        return void (row.quote?.status === 'accepted'
+          ? navigate({ to: '/admin/invoices', search: { 'invoice-quote': row.quote.id, kind: 'full' } })
+          : navigate({ to: '/admin/quotes', search: { search: row.booking_reference, status: 'accepted' } }))
+      case 'view_invoice':
+        return void navigate({ to: '/admin/invoices', search: { id: row.invoice?.id } })
       case 'cancel_booking':
         return setCancelling(row)
       default:

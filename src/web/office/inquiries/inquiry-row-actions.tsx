@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Eye, FilePlus2, FileText, Pencil, X } from 'lucide-react'
+import { Copy, Ellipsis, Eye, FilePlus2, FileText, Pencil, Receipt, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { bookingActionLabels } from '#domain/bookings/lifecycle.ts'
@@ -59,6 +59,8 @@ const icons: Readonly<Record<OfferedAction, ReactNode>> = {
   create_quote: <FilePlus2 aria-hidden="true" strokeWidth={1.6} />,
   view_quote: <FileText aria-hidden="true" strokeWidth={1.6} />,
   edit_quote: <Pencil aria-hidden="true" strokeWidth={1.6} />,
+  generate_invoice: <Receipt aria-hidden="true" strokeWidth={1.6} />,
+  view_invoice: <Receipt aria-hidden="true" strokeWidth={1.6} />,
   cancel_booking: <X aria-hidden="true" strokeWidth={1.6} />,
 }
 

@@ -6,23 +6,24 @@ import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/office/kit/business-zone.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
-import { eventLabel, fullName } from './quote-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 
 interface Doings {
   readonly onView: (quote: QuoteRow) => void
   readonly onEdit: (quote: QuoteRow) => void
   readonly onInquiry: (quote: QuoteRow) => void
+  readonly onInvoice: (quote: QuoteRow, kind: 'deposit' | 'full') => void
 }
 
 /** The columns of A §2. */
-export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Column<QuoteRow>[] {
+export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): readonly Column<QuoteRow>[] {
   return [
     {
       key: 'number',
       header: 'Quote #',
       phone: 'lead',
       // Takes what the others leave; a long title is cut off.
-      className: 'md:w-full md:max-w-0 md:min-w-39',
+      className: 'md:w-full md:max-w-0 md:min-w-34',
       cell: (quote) => (
         <TwoLines
           fact={
@@ -46,7 +47,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56 md:min-w-42',
+      className: 'md:max-w-56 md:min-w-38',
       cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
     },
     {
@@ -98,6 +99,7 @@ export function quoteColumns({ onView, onEdit, onInquiry }: Doings): readonly Co
           onView={() => onView(quote)}
           onEdit={() => onEdit(quote)}
           onInquiry={() => onInquiry(quote)}
+          onInvoice={(kind) => onInvoice(quote, kind)}
         />
       ),
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Pencil, Send } from 'lucide-react'
+import { Download, Pencil, Receipt, Send } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
@@ -14,7 +14,7 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { quoteById } from './quote-data.ts'
 import { QuoteItems } from './quote-items.tsx'
-import { eventLabel, fullName } from './quote-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
@@ -22,12 +22,14 @@ export function QuoteDetailDialog({
   id,
   listed,
   onEdit,
+  onInvoice,
   onClose,
 }: {
   readonly id: string
   /** It stands in the list: the dialog opens before its contents are here. */
   readonly listed: boolean
   readonly onEdit: () => void
+  readonly onInvoice: (kind: 'deposit' | 'full') => void
   readonly onClose: () => void
 }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(quoteById(id))
@@ -36,7 +38,7 @@ export function QuoteDetailDialog({
     if (data === null) close()
   }, [data])
 
-  if (data) return <Detail quote={data} onEdit={onEdit} onClose={onClose} />
+  if (data) return <Detail quote={data} onEdit={onEdit} onInvoice={onInvoice} onClose={onClose} />
   if (data === null || (isPending && !listed)) return null
   return (
     <Dialog title="Quote" size="lg" cancel="Close" onClose={onClose}>
@@ -54,10 +56,12 @@ export function QuoteDetailDialog({
 function Detail({
   quote,
   onEdit,
+  onInvoice,
   onClose,
 }: {
   readonly quote: QuoteView
   readonly onEdit: () => void
+  readonly onInvoice: (kind: 'deposit' | 'full') => void
   readonly onClose: () => void
 }) {
   const { booking } = quote
@@ -86,6 +90,17 @@ function Detail({
             <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
           </Button>
+          {quote.status === 'accepted' ? (
+            <>
+              <Button look="second" onClick={() => onInvoice('deposit')}>
+                Deposit Invoice
+              </Button>
+              <Button look="primary" onClick={() => onInvoice('full')}>
+                <Receipt aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+                Full Invoice
+              </Button>
+            </>
+          ) : null}
           {can.includes('send') ? (
             <Button look="primary" busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
               <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />

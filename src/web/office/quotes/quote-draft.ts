@@ -7,7 +7,7 @@ import { defaultTaxRate, quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { flooredRate, quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { eventLabel, fullName } from './quote-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 
 export interface DraftItem {
   readonly key: number

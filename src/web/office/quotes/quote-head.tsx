@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
-import { GrowingText } from './growing-text.tsx'
+import { GrowingText } from '#web/office/kit/growing-text.tsx'
 import type { QuoteBuilding } from './use-quote-builder.ts'
 
 /** What the quote is called, and until when it holds. */

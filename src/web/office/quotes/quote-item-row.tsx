@@ -5,7 +5,7 @@ import { serviceCategories } from '#domain/services/service.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldMessage, Input, Select } from '#ui/field.tsx'
 import { itemFieldId, type Problems } from './draft-problems.ts'
-import { GrowingText } from './growing-text.tsx'
+import { GrowingText } from '#web/office/kit/growing-text.tsx'
 import { typedPrice, typedQuantity, type DraftItem, type ItemField } from './quote-draft.ts'
 
 /** One line of the quote. Alt with an arrow key moves it. */

@@ -25,10 +25,13 @@ export function QuoteListScreen() {
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const building = address.compose !== undefined || address.edit !== undefined
   const openInquiry = (id: string) => void navigate({ to: '/admin/bookings', search: { id } })
+  const openInvoice = (id: string, kind: 'deposit' | 'full') =>
+    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': id, kind } })
   const columns = quoteColumns({
     onView: ({ id }) => setAddress({ id }),
     onEdit: ({ id }) => setAddress({ edit: id }),
     onInquiry: ({ booking }) => openInquiry(booking.id),
+    onInvoice: ({ id }, kind) => openInvoice(id, kind),
   })
 
   return (
@@ -78,6 +81,7 @@ export function QuoteListScreen() {
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
           onEdit={() => setAddress({ edit: address.id })}
+          onInvoice={(kind) => openInvoice(address.id ?? '', kind)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

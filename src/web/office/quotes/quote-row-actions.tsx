@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Ellipsis, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Download, Ellipsis, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
@@ -14,15 +14,18 @@ export function QuoteRowActions({
   onView,
   onEdit,
   onInquiry,
+  onInvoice,
 }: {
   readonly quote: QuoteRow
   readonly onView: () => void
   readonly onEdit: () => void
   readonly onInquiry: () => void
+  readonly onInvoice: (kind: 'deposit' | 'full') => void
 }) {
   const { send, step, pdf } = useQuoteActions(quote)
   const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
   const can = actionsOnQuote(quote.status)
+  const printing = quote.pdf_url ? 'Download PDF' : 'Generate PDF'
 
   return (
     <RowActions>
@@ -32,10 +35,28 @@ export function QuoteRowActions({
           <span className="sr-only"> {quote.quote_number}</span>
         </RowButton>
       ) : null}
-      <RowButton busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
-        {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
-        <span className="sr-only"> of {quote.quote_number}</span>
-      </RowButton>
+      {quote.status === 'accepted' ? (
+        <>
+          <RowButton onClick={() => onInvoice('deposit')}>
+            Deposit Invoice<span className="sr-only"> for {quote.quote_number}</span>
+          </RowButton>
+          <RowButton onClick={() => onInvoice('full')}>
+            Full Invoice<span className="sr-only"> for {quote.quote_number}</span>
+          </RowButton>
+          <RowIcon
+            label={`${printing} of ${quote.quote_number}`}
+            disabled={pdf.isPending}
+            onClick={() => pdf.mutate()}
+          >
+            <Download aria-hidden="true" strokeWidth={1.6} />
+          </RowIcon>
+        </>
+      ) : (
+        <RowButton busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
+          {printing}
+          <span className="sr-only"> of {quote.quote_number}</span>
+        </RowButton>
+      )}
       <RowIcon label={`View ${quote.quote_number}`} onClick={onView}>
         <Eye aria-hidden="true" strokeWidth={1.6} />
       </RowIcon>

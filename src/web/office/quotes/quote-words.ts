@@ -1,15 +1,4 @@
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { quoteStatuses, quoteStatusLabel, type QuoteStatus } from '#domain/quotes/quote.ts'
-
-/** `Wedding`; a type of its own is said as it is stored. */
-export function eventLabel(stored: string): string {
-  const type = eventTypeOf(stored)
-  return type ? eventTypeLabels[type] : stored
-}
-
-export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`
-}
 
 /** `2 quotes`; `50+ quotes` while there are more to load. */
 export function quoteCount(count: number, more: boolean): string {

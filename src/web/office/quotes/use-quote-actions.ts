@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
+import { downloadDocument } from '#web/office/kit/download-document.ts'
 import { failureText, tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 
@@ -37,7 +38,7 @@ export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url
       const made = quote.pdf_url
         ? { pdfUrl: quote.pdf_url, fileName: `${quote.quote_number}.pdf` }
         : await call('generate-quote-pdf', { quoteId: id })
-      await download(made.pdfUrl, made.fileName)
+      await downloadDocument(made.pdfUrl, made.fileName)
       return { isNew }
     },
     onSuccess: ({ isNew }) => {
@@ -59,19 +60,4 @@ export function useRefreshQuotes(): () => void {
   return () => {
     for (const table of ['quotes', 'bookings']) void queries.invalidateQueries({ queryKey: [table] })
   }
-}
-
-/** Fetched first, so that a document which does not come is told instead of saved as an error page. */
-async function download(url: string, fileName: string): Promise<void> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/pdf' } })
-  if (!response.ok) {
-    const error = 'PDF generation failed'
-    throw new RefusedCall(response.status, { success: false, error, code: 'NO_DOCUMENT' })
-  }
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,0 +1,126 @@
+import { CircleAlert } from 'lucide-react'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import type { InvoiceKind } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mediumDate } from '#domain/time.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { InvoiceRowActions } from './invoice-row-actions.tsx'
+import { InvoiceStatusBadges } from './invoice-status.tsx'
+
+interface Doings {
+  readonly onView: (invoice: InvoiceRow) => void
+  readonly onEdit: (invoice: InvoiceRow) => void
+  readonly onInquiry: (invoice: InvoiceRow) => void
+}
+
+const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
+  full: undefined,
+  deposit: 'Deposit',
+  balance: 'Balance',
+}
+
+/** The columns of A §2. */
+export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly Column<InvoiceRow>[] {
+  return [
+    {
+      key: 'number',
+      header: 'Invoice #',
+      phone: 'lead',
+      className: 'md:min-w-34',
+      cell: (invoice) => (
+        <TwoLines
+          fact={
+            <button
+              type="button"
+              onClick={() => onView(invoice)}
+              className="num relative text-left whitespace-nowrap underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+            >
+              {invoice.invoice_number}
+            </button>
+          }
+          detail={kindWords[invoice.kind]}
+        />
+      ),
+    },
+    {
+      key: 'client',
+      header: 'Client',
+      phone: 'left',
+      // Takes what the others leave.
+      className: 'md:w-full md:max-w-0 md:min-w-36',
+      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
+    },
+    {
+      key: 'event',
+      header: 'Event',
+      phone: 'wide',
+      cell: ({ booking }) => (
+        <>
+          <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
+          <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
+            {mediumDate(booking.event_date)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      phone: 'right',
+      right: true,
+      cell: ({ total_amount, paid_amount }) => (
+        <>
+          <span className="num block font-semibold">{formatMoney(total_amount)}</span>
+          {paid_amount > 0 && paid_amount < total_amount ? (
+            <span className="num block text-small whitespace-nowrap text-fg-muted">
+              {formatMoney(paid_amount)} paid
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'due', header: 'Due Date', phone: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'status',
+      cell: (invoice) => <InvoiceStatusBadges invoice={invoice} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      right: true,
+      className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
+      cell: (invoice) => (
+        <InvoiceRowActions
+          invoice={invoice}
+          onView={() => onView(invoice)}
+          onEdit={() => onEdit(invoice)}
+          onInquiry={() => onInquiry(invoice)}
+        />
+      ),
+    },
+  ]
+}
+
+/** Told by words and a sign, not by colour alone. */
+function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {
+  const date = (
+    <span className="num @min-[68rem]:whitespace-nowrap">
+      <span className="text-fg-muted md:hidden">Due </span>
+      {mediumDate(due_date)}
+    </span>
+  )
+  if (status !== 'overdue') return date
+  return (
+    <span className="text-bad">
+      {date}
+      <span className="flex items-center gap-1 text-small font-[550] whitespace-nowrap max-md:ml-2 max-md:inline-flex">
+        <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+        Past due
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { LoadMore } from '#web/office/kit/load-more.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { invoicePages } from './invoice-data.ts'
+import { InvoiceDetailDialog } from './invoice-detail-dialog.tsx'
+import { InvoiceStatistics } from './invoice-statistics.tsx'
+import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
+import { InvoiceWriter } from './invoice-writer.tsx'
+import { useInvoiceAddress } from './use-invoice-address.ts'
+
+/** Every invoice, newest first; what is sought, open or written stands in the address. */
+export function InvoiceListScreen() {
+  const { address, setAddress, target, stopWriting } = useInvoiceAddress()
+  const navigate = useNavigate()
+  const filters = { search: address.search, status: statusOf(address.status) }
+  const list = useInfiniteQuery({ ...invoicePages(filters), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const building = address.compose !== undefined || address.edit !== undefined
+  const columns = invoiceColumns({
+    onView: ({ id }) => setAddress({ id }),
+    onEdit: ({ id }) => setAddress({ write: id }),
+    onInquiry: ({ booking }) => void navigate({ to: '/admin/bookings', search: { id: booking.id } }),
+  })
+
+  return (
+    <>
+      <ScreenTitle
+        title="Invoices"
+        actions={
+          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
+            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Create Invoice
+          </Button>
+        }
+      />
+      <InvoiceStatistics />
+      <Card>
+        <ListToolbar
+          search={address.search ?? ''}
+          placeholder="Number, client, reference"
+          status={filters.status ?? 'all'}
+          statuses={statusChoices}
+          count={rows && invoiceCount(rows.length, list.hasNextPage)}
+          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
+          onStatus={(status) =>
+            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
+          }
+        />
+        {rows === undefined ? (
+          list.isError ? (
+            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
+              Failed to load invoices
+            </ReadFailed>
+          ) : (
+            <SkeletonRows label="Loading invoices…" rows={8} columns={7} />
+          )
+        ) : rows.length === 0 ? (
+          <NoInvoices
+            filtered={filters.search !== undefined || filters.status !== undefined}
+            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+          />
+        ) : (
+          <div className={classes('@container pour', list.isPlaceholderData && 'opacity-60')}>
+            <DataTable label="Invoices" columns={columns} rows={rows} rowKey={(invoice) => invoice.id} />
+            {list.hasNextPage ? (
+              <LoadMore
+                busy={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            ) : null}
+          </div>
+        )}
+      </Card>
+      {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
+      {address.id !== undefined && !building && !target ? (
+        <InvoiceDetailDialog
+          key={address.id}
+          id={address.id}
+          listed={rows?.some((row) => row.id === address.id) ?? false}
+          onEdit={() => setAddress({ write: address.id })}
+          onClose={() => setAddress({ id: undefined }, { replace: true })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NoInvoices({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState art="toast">
+        No invoices found. Invoices are automatically generated when quotes are approved.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art="toast"
+      action={
+        <Button look="second" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No invoices match your filters
+    </EmptyState>
+  )
+}

@@ -1,0 +1,91 @@
+import { BadgeCheck, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { actionsOnInvoice } from './invoice-actions.ts'
+import { PaidQuestion } from './paid-question.tsx'
+import { useInvoiceActions } from './use-invoice-actions.ts'
+
+/** What can be done with an invoice from the list; which of it, its status says. */
+export function InvoiceRowActions({
+  invoice,
+  onView,
+  onEdit,
+  onInquiry,
+}: {
+  readonly invoice: InvoiceRow
+  readonly onView: () => void
+  readonly onEdit: () => void
+  readonly onInquiry: () => void
+}) {
+  const { send, markPaid, pdf } = useInvoiceActions(invoice)
+  const [asking, setAsking] = useState(false)
+  const can = actionsOnInvoice(invoice)
+  const number = invoice.invoice_number
+
+  return (
+    <RowActions>
+      {can.send || can.resend ? (
+        <RowButton busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+          {can.send ? 'Send' : 'Resend'}
+          <span className="sr-only"> {number}</span>
+        </RowButton>
+      ) : null}
+      {can.pay ? (
+        <RowButton busy={markPaid.isPending} busyLabel="Saving…" onClick={() => setAsking(true)}>
+          Mark as Paid
+          <span className="sr-only">: {number}</span>
+        </RowButton>
+      ) : null}
+      <RowButton busy={pdf.isPending} busyLabel="…" onClick={() => pdf.mutate()}>
+        PDF
+        <span className="sr-only"> of {number}</span>
+      </RowButton>
+      {/* Three buttons fill a phone; the number and the menu lead there too. */}
+      <span className={can.pay ? 'max-md:hidden' : 'contents'}>
+        <RowIcon label={`View ${number}`} onClick={onView}>
+          <Eye aria-hidden="true" strokeWidth={1.6} />
+        </RowIcon>
+      </span>
+      <Menu
+        trigger={
+          <IconButton label={`More actions for ${number}`} className="md:size-8">
+            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Eye aria-hidden="true" strokeWidth={1.6} />} onSelect={onView}>
+          View
+        </MenuItem>
+        {can.edit ? (
+          <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        ) : null}
+        {can.pay ? (
+          <MenuItem
+            icon={<BadgeCheck aria-hidden="true" strokeWidth={1.6} />}
+            onSelect={() => setAsking(true)}
+          >
+            Mark as Paid
+          </MenuItem>
+        ) : null}
+        <MenuSeparator />
+        <MenuItem icon={<Inbox aria-hidden="true" strokeWidth={1.6} />} onSelect={onInquiry}>
+          View Inquiry
+        </MenuItem>
+      </Menu>
+      {asking ? (
+        <PaidQuestion
+          invoice={invoice}
+          confirm="Mark as Paid"
+          busy={markPaid.isPending}
+          onConfirm={() => markPaid.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,22 @@
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** How an invoice stands; an overdue one that was never sent, or is paid in part, says that too. */
+export function InvoiceStatusBadges({
+  invoice: { status, stored_status },
+}: {
+  readonly invoice: Pick<InvoiceRow, 'status' | 'stored_status'>
+}) {
+  const beneath = status === 'overdue' && (stored_status === 'draft' || stored_status === 'partial')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+      <Badge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</Badge>
+      {beneath ? (
+        <Badge tone={invoiceTone(stored_status)} small>
+          {invoiceStatusLabel(stored_status)}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { invoiceText } from '#domain/invoices/invoice.ts'
+import { textProblem } from '#domain/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, Textarea } from '#ui/field.tsx'
+import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { useUndo, type Undoing } from './use-invoice-actions.ts'
+
+/** Cancels or voids something; why stays in its history. */
+export function ReasonDialog({
+  what,
+  id,
+  title,
+  confirm,
+  cancel,
+  onClose,
+  children,
+}: {
+  readonly what: Undoing
+  readonly id: string
+  readonly title: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly onClose: () => void
+  /** What comes of it. */
+  readonly children: ReactNode
+}) {
+  const [reason, setReason] = useState('')
+  const [judged, setJudged] = useState(false)
+  const undo = useUndo(what, id, onClose)
+  const problem = textProblem(invoiceText.reason, reason)
+
+  const submit = () => {
+    setJudged(true)
+    if (problem) focusFirstProblem()
+    else if (!undo.isPending) undo.mutate(reason.trim())
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      cancel={cancel}
+      unsaved={reason.trim() !== ''}
+      busy={undo.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <Button type="submit" look="danger" busy={undo.isPending} busyLabel="Saving…">
+          {confirm}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-fg-muted">{children}</p>
+      <Field label="Reason" required error={judged ? problem : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={reason}
+            maxLength={2 * invoiceText.reason.max}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
