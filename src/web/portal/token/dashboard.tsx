@@ -8,6 +8,7 @@ import { NoBooking } from '../booking/no-booking.tsx'
 import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
 import { PortalInformation, roleNames } from '../booking/portal-information.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { Money } from '../money/money.tsx'
 import { forgetSession, type PortalSession } from '../stored-access.ts'
 import { portalLink } from './open-link.ts'
 
@@ -60,7 +61,10 @@ export function Dashboard({
               }
             />
           ) : (
-            <EventDetails booking={booking} />
+            <>
+              <EventDetails booking={booking} />
+              <Money booking={booking} isOwner={role === 'owner'} />
+            </>
           )}
         </div>
         <aside aria-label="About this portal" className="grid grow basis-80 gap-6">
