@@ -73,9 +73,9 @@ export function useCheckout(bookingId: string) {
       // The page is going: staying busy keeps the button from being pressed again.
       return new Promise<never>(() => {})
     },
-    onError: async (error) => {
+    onError: (error) => {
       toast.error(paymentMessages.failed, { description: reason(error) })
-      await refreshMoney(queries, bookingId)
+      refreshMoney(queries, bookingId)
     },
   })
 }
@@ -87,9 +87,8 @@ function reason(error: unknown): string {
   return saysNothingNew ? 'Nothing has changed. Please try again.' : said
 }
 
-function refreshMoney(queries: QueryClient, bookingId: string): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['portal-money', bookingId] }),
-    queries.invalidateQueries({ queryKey: ['portal-booking', bookingId] }),
-  ])
+/** Not waited for: whoever was refused may go on at once. */
+function refreshMoney(queries: QueryClient, bookingId: string): void {
+  void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
+  void queries.invalidateQueries({ queryKey: ['portal-booking', bookingId] })
 }

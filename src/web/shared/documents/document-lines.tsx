@@ -31,7 +31,7 @@ export function DocumentLines({
         {lines.map(({ id, name, detail, quantity, unit_price: price, total }) => (
           <tr key={id} className="border-b border-line">
             <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
-              {name}
+              <span className="block">{name}</span>
               {detail ? (
                 <span className="block text-small whitespace-pre-line text-fg-muted">{detail}</span>
               ) : null}
