@@ -57,7 +57,7 @@ export function InvoicePaper({
       ) : (
         <PaidBar invoice={invoice} />
       )}
-      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
         <PdfLink url={invoice.pdf_url} number={number} />
         {readOnly || invoice.choices.length === 0 ? null : (
           <PayForm bookingId={bookingId} invoice={invoice} provider={provider} />

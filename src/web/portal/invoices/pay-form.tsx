@@ -24,7 +24,7 @@ export function PayForm({
 
   return (
     <form
-      className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:ml-auto"
+      className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:flex-1 md:basis-0"
       onSubmit={(event) => {
         event.preventDefault()
         if (!checkout.isPending) checkout.mutate({ invoiceId: id, type: chosen.type })

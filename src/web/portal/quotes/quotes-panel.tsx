@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Paper } from '../booking/paper.tsx'
 import { portalQuotes } from '../money/money-data.ts'
 import { PaperChoice } from '../money/paper-choice.tsx'
 import { PapersFailed, PapersWait } from '../money/papers-wait.tsx'
 import { QuotePaper } from './quote-paper.tsx'
-import { QuoteQuestion, type Question } from './quote-question.tsx'
+import type { Question } from './quote-question.tsx'
+
+// Dialogs are half of what the panels weigh, and most visits only read.
+const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
 
 /** The booking's quotes, newest first: to read, and while they are open to approve or decline (P §4). */
 export function QuotesPanel({
@@ -60,7 +63,9 @@ export function QuotesPanel({
         <PapersWait label="Loading quotes" />
       )}
       {question ? (
-        <QuoteQuestion bookingId={bookingId} question={question} onClose={() => setQuestion(undefined)} />
+        <Suspense fallback={null}>
+          <QuoteQuestion bookingId={bookingId} question={question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
       ) : null}
     </Paper>
   )
