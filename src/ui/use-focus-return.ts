@@ -16,7 +16,7 @@ export function useFocusReturn() {
     restore: (event: Event) => {
       event.preventDefault()
       const found = origin.current?.isConnected && origin.current !== document.body
-      const target = found ? origin.current : document.querySelector('main h1[tabindex]')
+      const target = found ? origin.current : document.querySelector('h1[tabindex]')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }

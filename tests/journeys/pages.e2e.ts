@@ -5,7 +5,10 @@ import { demoPin, expect, expectAccessible, expectNotice, test } from './journey
 
 const placeholder = /card payment provider is not configured yet/
 const results = {
-  '/payment-success': { title: 'Payment Successful', text: /Thank you! Your payment has been processed/ },
+  '/payment-success': {
+    title: 'Payment Successful',
+    text: /Thank you! This page follows a payment that has been processed/,
+  },
   '/payment-canceled': { title: 'Payment Canceled', text: /retry any time/ },
   '/payment-placeholder': { title: 'Online Payment', text: placeholder },
   '/subscription-placeholder': { title: 'Subscriptions', text: placeholder },

@@ -34,7 +34,10 @@ export function isClosed(error: unknown): boolean {
 /** Tells of each status change of the open booking and reads it again. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
   const queries = useQueryClient()
-  const refresh = () => void queries.invalidateQueries({ queryKey: portalBooking(bookingId).queryKey })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: portalBooking(bookingId).queryKey })
+    void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
+  }
 
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,

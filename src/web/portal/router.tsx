@@ -57,8 +57,17 @@ const byToken = createRoute({
 
 const results = () => import('./pages/result-screens.tsx')
 const resultRoutes = [
-  createRoute({ ...page('/payment-success'), component: lazyRouteComponent(results, 'PaymentSuccess') }),
-  createRoute({ ...page('/payment-canceled'), component: lazyRouteComponent(results, 'PaymentCanceled') }),
+  createRoute({
+    ...page('/payment-success'),
+    validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
+      typeof payment === 'string' && payment !== '' ? { payment } : {},
+    component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccess'),
+  }),
+  createRoute({
+    ...page('/payment-canceled'),
+    validateSearch: bookingSearch,
+    component: lazyRouteComponent(results, 'PaymentCanceled'),
+  }),
   createRoute({
     ...page('/payment-placeholder'),
     component: lazyRouteComponent(results, 'PaymentPlaceholder'),

@@ -8,6 +8,7 @@ import { AllEventDetails } from '../booking/event-details.tsx'
 import { NoBooking } from '../booking/no-booking.tsx'
 import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { Money } from '../money/money.tsx'
 import { pinEntrySearch } from '../pin-entry-search.ts'
 
 const route = getRouteApi('/event-portal')
@@ -53,7 +54,10 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
       bar={<Controls bookingId={bookingId} reference={booking.booking_reference} />}
     >
       <Live bookingId={bookingId} />
-      <AllEventDetails booking={booking} />
+      <div className="grid gap-6">
+        <AllEventDetails booking={booking} />
+        <Money booking={booking} />
+      </div>
     </PortalFrame>
   )
 }

@@ -9,12 +9,15 @@ export function LabelPage({
   title,
   heading = title,
   home = 'Return to Home',
+  action,
   children,
 }: {
   readonly title: string
   /** The title as it is set, where it is more than its words. */
   readonly heading?: ReactNode
   readonly home?: string
+  /** The way on, where there is a better one than home. */
+  readonly action?: ReactNode
   readonly children: ReactNode
 }) {
   usePage(title, 'public')
@@ -31,10 +34,13 @@ export function LabelPage({
           {heading}
         </h1>
         <Divider className="my-3 w-full" />
-        <p className="max-w-[24rem] text-lead text-balance text-fg-muted">{children}</p>
-        <a href="/" className={buttonClasses('gold', 'mt-8')}>
-          {home}
-        </a>
+        <div className="max-w-[24rem] text-lead text-balance text-fg-muted">{children}</div>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {action}
+          <a href="/" className={buttonClasses(action ? 'line' : 'gold')}>
+            {home}
+          </a>
+        </div>
       </div>
     </PublicGround>
   )

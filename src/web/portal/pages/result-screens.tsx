@@ -1,17 +1,14 @@
 /** What a person reads after leaving the portal to pay, and where a way to pay is not ready (P §2). */
+import { getRouteApi } from '@tanstack/react-router'
 import { LabelPage } from '../layout/label-page.tsx'
+import { wayBack } from './way-back.tsx'
 
-export function PaymentSuccess() {
-  return (
-    <LabelPage title="Payment Successful">
-      Thank you! Your payment has been processed. Your event portal always shows where things stand.
-    </LabelPage>
-  )
-}
+const canceledRoute = getRouteApi('/payment-canceled')
 
 export function PaymentCanceled() {
+  const { booking } = canceledRoute.useSearch()
   return (
-    <LabelPage title="Payment Canceled">
+    <LabelPage title="Payment Canceled" action={wayBack(booking)}>
       Nothing was charged. You can retry any time from your event portal.
     </LabelPage>
   )
@@ -19,7 +16,7 @@ export function PaymentCanceled() {
 
 export function PaymentPlaceholder() {
   return (
-    <LabelPage title="Online Payment">
+    <LabelPage title="Online Payment" action={wayBack()}>
       The card payment provider is not configured yet. We will gladly arrange your payment in person.
     </LabelPage>
   )

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { lazy, Suspense } from 'react'
+import { AdminMode } from '../admin/admin-mode.tsx'
+import { useAdminSession } from '../admin/admin-session.ts'
 import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
 import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
 import { EventDetails } from '../booking/event-details.tsx'
@@ -8,8 +11,13 @@ import { NoBooking } from '../booking/no-booking.tsx'
 import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
 import { PortalInformation, roleNames } from '../booking/portal-information.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { Money } from '../money/money.tsx'
 import { forgetSession, type PortalSession } from '../stored-access.ts'
 import { portalLink } from './open-link.ts'
+
+const AdminActions = lazy(async () => ({
+  default: (await import('../admin/admin-actions.tsx')).AdminActions,
+}))
 
 /** The open booking of a mailed link. */
 export function Dashboard({
@@ -23,6 +31,7 @@ export function Dashboard({
   const { role } = session.permissions
   const { data: booking = session.booking, error } = useQuery(portalBooking(bookingId))
   const queries = useQueryClient()
+  const admin = useAdminSession(linkToken, role === 'owner')
   useLiveBooking(bookingId)
 
   return (
@@ -39,6 +48,7 @@ export function Dashboard({
               {roleNames[role]} Access
             </Badge>
           </span>
+          {role === 'owner' ? <AdminMode linkToken={linkToken} session={session} admin={admin} /> : null}
           <SignOutButton bookingId={bookingId} />
         </>
       }
@@ -60,11 +70,23 @@ export function Dashboard({
               }
             />
           ) : (
-            <EventDetails booking={booking} />
+            <>
+              <EventDetails booking={booking} />
+              <Money booking={booking} isOwner={role === 'owner'} />
+            </>
           )}
         </div>
         <aside aria-label="About this portal" className="grid grow basis-80 gap-6">
-          <PortalInformation role={role} expiresAt={session.token_expires_at} adminSession={false} />
+          {admin ? (
+            <Suspense fallback={null}>
+              <AdminActions bookingId={bookingId} />
+            </Suspense>
+          ) : null}
+          <PortalInformation
+            role={role}
+            expiresAt={session.token_expires_at}
+            adminSession={admin !== undefined}
+          />
         </aside>
       </div>
     </PortalFrame>

@@ -1,7 +1,8 @@
 /** From a mailed link to an open booking (P §4). */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { PortalAccess } from '#contract/portal.ts'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { call, read, RefusedCall } from '#web/shared/api.ts'
+import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { isClosed, portalBooking } from '../booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
@@ -48,14 +49,22 @@ async function reopen(
   if (!stored) return undefined
   try {
     const input = { bookingId: stored.booking.id, token: stored.token }
-    const { booking } = await call('get-portal-booking', input, { signal })
-    // A role that a tab has stored is not believed: whoever only holds a link's session is a client (C-38).
-    return open(token, { ...stored, booking, permissions: { role: 'client' } }, client)
+    const [{ booking }, role] = await Promise.all([
+      call('get-portal-booking', input, { signal }),
+      stored.permissions.role === 'owner' ? roleNow(signal) : ('client' as const),
+    ])
+    return open(token, { ...stored, booking, permissions: { role } }, client)
   } catch (error) {
     if (!isClosed(error)) throw error
     forgetSession(token)
     return undefined
   }
+}
+
+/** A role that a tab has stored is not believed: an owner is who is signed in as one in this browser (C-38). */
+async function roleNow(signal: AbortSignal): Promise<PortalRole> {
+  const { account } = await read('read-session', {}, { signal })
+  return account?.role === 'owner' ? 'owner' : 'client'
 }
 
 async function validate(token: string, client: QueryClient, signal: AbortSignal): Promise<LinkState> {

@@ -1,0 +1,51 @@
+/** An owner's admin mode behind a mailed link (P §4): unlocked for an hour, in this tab. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { call, RefusedCall } from '#web/shared/api.ts'
+import {
+  storeAdminSession,
+  storedAdminSession,
+  storeSession,
+  type AdminSession,
+  type PortalSession,
+} from '../stored-access.ts'
+
+/** The admin session of this tab, until it is over; only ever an owner's. */
+export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
+  return useQuery({ ...adminSession(linkToken), enabled: isOwner }).data ?? undefined
+}
+
+/** Sends the owner's own password; `onDone` hears of success. */
+export function useUnlock(linkToken: string, session: PortalSession, onDone: () => void) {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: (password: string) =>
+      call('admin-unlock', { token: session.token, admin_password: password }),
+    onSuccess: ({ admin_session_token, permissions, session_expires_at }) => {
+      const admin = { admin_session_token, permissions, expires_at: session_expires_at }
+      storeAdminSession(linkToken, admin)
+      storeSession(linkToken, { ...session, admin_session_token })
+      queries.setQueryData(adminSession(linkToken).queryKey, admin)
+      onDone()
+      toast.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
+    },
+    onError: (error) => toast.error('Access Denied', { description: refusal(error) }),
+  })
+}
+
+function adminSession(linkToken: string) {
+  return queryOptions({
+    queryKey: ['portal-admin', linkToken],
+    queryFn: (): AdminSession | null => storedAdminSession(linkToken, new Date().toISOString()) ?? null,
+    staleTime: Infinity,
+    // Looks again when it is over.
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now()) : false,
+  })
+}
+
+function refusal(error: unknown): string {
+  if (!(error instanceof RefusedCall) || error.status >= 500) return 'Admin unlock failed'
+  return error.message || 'Invalid admin password'
+}

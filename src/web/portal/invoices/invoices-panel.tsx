@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Paper } from '../booking/paper.tsx'
+import { portalInvoices } from '../money/money-data.ts'
+import { PaperChoice } from '../money/paper-choice.tsx'
+import { PapersFailed, PapersWait } from '../money/papers-wait.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+
+/** The booking's invoices, newest first: to read, and while money is due to pay (P §4). */
+export function InvoicesPanel({
+  bookingId,
+  canChoose,
+  readOnly,
+}: {
+  readonly bookingId: string
+  /** Owners look at one of several. */
+  readonly canChoose: boolean
+  readonly readOnly: boolean
+}) {
+  const { data, isError, isFetching, refetch } = useQuery(portalInvoices(bookingId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const invoices = data?.invoices
+  const found = invoices?.find(({ id }) => id === chosen)
+  const choice =
+    canChoose && invoices && invoices.length > 1 ? (
+      <PaperChoice
+        label="Invoice to show"
+        all={invoices.map(({ id, invoice_number: number }) => ({ id, number }))}
+        chosen={found?.id ?? null}
+        onChoose={setChosen}
+      />
+    ) : null
+
+  return (
+    <Paper title="Invoices" badges={choice}>
+      {data && invoices ? (
+        <>
+          {(found ? [found] : invoices).map((invoice) => (
+            <InvoicePaper
+              key={invoice.id}
+              bookingId={bookingId}
+              invoice={invoice}
+              provider={data.provider}
+              readOnly={readOnly}
+            />
+          ))}
+          {invoices.length === 0 ? (
+            <EmptyState art="refreshments">
+              No invoices yet. One follows as soon as a quote is approved.
+            </EmptyState>
+          ) : null}
+        </>
+      ) : isError ? (
+        <PapersFailed busy={isFetching} onRetry={() => void refetch()}>
+          Your invoices could not be loaded.
+        </PapersFailed>
+      ) : (
+        <PapersWait label="Loading invoices" />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PortalInvoice } from '#contract/portal-money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mediumDate } from '#domain/time.ts'
+
+/** How much of an invoice came in, when and how. */
+export function PaidBar({
+  invoice: { paid_amount: paid, total_amount: total, balance, payments },
+}: {
+  readonly invoice: PortalInvoice
+}) {
+  const percent = total > 0 ? Math.min(100, Math.floor((paid / total) * 100)) : 0
+
+  return (
+    <div className="mt-4 num text-ui">
+      <div
+        role="img"
+        aria-label={`${percent} percent paid`}
+        className="h-1.5 overflow-hidden rounded-full bg-porcelain-200"
+      >
+        <div className="h-full bg-ink-600" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 flex justify-between gap-4">
+        <span>
+          <b>{formatMoney(paid)}</b> paid
+        </span>
+        <span className="text-fg-muted">
+          {balance > 0 ? `${formatMoney(balance)} remaining` : 'Nothing remaining'}
+        </span>
+      </p>
+      {payments.length > 0 ? (
+        <ul aria-label="Payments" className="mt-2 grid gap-1 text-fg-muted">
+          {payments.map(({ amount, method, processed_at: day }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- payments are only ever added at the end
+            <li key={place}>
+              {formatMoney(amount)} by {method.charAt(0).toLowerCase() + method.slice(1)}
+              {day ? ` on ${mediumDate(day)}` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { CreditCard } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { PortalInvoice } from '#contract/portal-money.ts'
+import type { PaymentType } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useCheckout } from '../money/money-data.ts'
+
+/** The choice of everything or the deposit where there is one, and the way to the checkout. */
+export function PayForm({
+  bookingId,
+  invoice: { id, choices, paid_amount: paid, invoice_number: number },
+  provider,
+}: {
+  readonly bookingId: string
+  readonly invoice: PortalInvoice
+  readonly provider: string | null
+}) {
+  const [wanted, setWanted] = useState<PaymentType>('full')
+  const checkout = useCheckout(bookingId)
+  const group = useId()
+  const chosen = choices.find(({ type }) => type === wanted) ?? choices[0]
+  if (!chosen) return null
+
+  return (
+    <form
+      className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:flex-1 md:basis-0"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!checkout.isPending) checkout.mutate({ invoiceId: id, type: chosen.type })
+      }}
+    >
+      {choices.length > 1 ? (
+        <fieldset disabled={checkout.isPending} className="flex flex-wrap gap-2 max-md:w-full">
+          <legend className="sr-only">What to pay of {number}</legend>
+          {choices.map(({ type, amount }) => (
+            <label
+              key={type}
+              className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong px-3.5 py-1.5 text-ui pour hover:bg-surface-2 has-checked:border-accent max-md:w-full"
+            >
+              <input
+                type="radio"
+                name={group}
+                value={type}
+                checked={type === chosen.type}
+                onChange={() => setWanted(type)}
+                className="size-4.5 accent-accent"
+              />
+              <span>{type === 'deposit' ? '25% deposit' : paid > 0 ? 'Balance' : 'Full amount'}</span>
+              <span className="ml-auto num text-fg-muted">{formatMoney(amount)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <Button
+        look="primary"
+        type="submit"
+        className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
+        busy={checkout.isPending}
+        busyLabel="One moment…"
+      >
+        <CreditCard aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <span className="num">Pay {formatMoney(chosen.amount)}</span>
+      </Button>
+      {provider === 'simulated' ? (
+        <p className="w-full text-small text-fg-muted md:text-right">
+          A trial of the checkout: no card is charged.
+        </p>
+      ) : null}
+    </form>
+  )
+}

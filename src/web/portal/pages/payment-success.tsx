@@ -1,0 +1,95 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { toast } from 'sonner'
+import { formatMoney } from '#domain/money.ts'
+import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#web/shared/api.ts'
+import { isClosed } from '../booking-data.ts'
+import { LabelPage } from '../layout/label-page.tsx'
+import { grantAccess, openPortalPath } from '../stored-access.ts'
+import { wayBack } from './way-back.tsx'
+
+const route = getRouteApi('/payment-success')
+const askAgainMs = 800
+
+/** Where the payer comes back to. It claims what the server confirms, and nothing when opened by hand (P-PAY-05). */
+export function PaymentSuccess() {
+  const { payment } = route.useSearch()
+  return payment === undefined ? (
+    <LabelPage title="Payment Successful" action={wayBack()}>
+      Thank you! This page follows a payment that has been processed. Your event portal always shows where
+      things stand.
+    </LabelPage>
+  ) : (
+    <Outcome key={payment} paymentId={payment} />
+  )
+}
+
+function Outcome({ paymentId }: { readonly paymentId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(paymentOutcome(paymentId))
+
+  if (isClosed(error)) {
+    return (
+      <LabelPage title="Payment Not Shown" action={wayBack()}>
+        This payment can only be shown where its event portal is open. Your portal always shows what has been
+        paid.
+      </LabelPage>
+    )
+  }
+  if (!data && error) {
+    return (
+      <LabelPage
+        title="Payment Not Confirmed Yet"
+        action={
+          <Button look="gold" busy={isFetching} busyLabel="Checking…" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        We could not reach the bar to confirm your payment. Please try again before you pay once more.
+      </LabelPage>
+    )
+  }
+  if (!data || data.status === 'pending') {
+    return (
+      <LabelPage title="Confirming Your Payment" action={data ? wayBack(data.booking_id) : null}>
+        <p role="status">
+          {data ? `Your payment of ${formatMoney(data.amount)} is being confirmed.` : 'One moment, please.'}{' '}
+          You may stay here or return to your portal, which shows it as soon as it is in.
+        </p>
+      </LabelPage>
+    )
+  }
+  if (data.status !== 'completed') {
+    return (
+      <LabelPage title="Payment Not Completed" action={wayBack(data.booking_id)}>
+        {paymentMessages.failed}. You can retry any time from your event portal.
+      </LabelPage>
+    )
+  }
+  return (
+    <LabelPage title="Payment Successful" action={wayBack(data.booking_id)}>
+      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount)}</b> has been processed,
+      and your receipt is on its way by e-mail.
+    </LabelPage>
+  )
+}
+
+/** Asks until the provider has spoken. */
+function paymentOutcome(paymentId: string) {
+  return queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: async ({ signal }) => {
+      const payment = await call('get-payment', { paymentId }, { signal })
+      // The server has just confirmed that this booking is open here, so the way back needs no PIN.
+      if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
+      if (payment.status === 'completed') toast.success(paidMessage(payment.amount), { id: paymentId })
+      else if (payment.status !== 'pending') toast.error(paymentMessages.failed, { id: paymentId })
+      return payment
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+    // What was answered once is told once.
+    staleTime: Infinity,
+  })
+}

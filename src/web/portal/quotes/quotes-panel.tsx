@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Paper } from '../booking/paper.tsx'
+import { portalQuotes } from '../money/money-data.ts'
+import { PaperChoice } from '../money/paper-choice.tsx'
+import { PapersFailed, PapersWait } from '../money/papers-wait.tsx'
+import { QuotePaper } from './quote-paper.tsx'
+import type { Question } from './quote-question.tsx'
+
+// Dialogs are half of what the panels weigh, and most visits only read.
+const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
+
+/** The booking's quotes, newest first: to read, and while they are open to approve or decline (P §4). */
+export function QuotesPanel({
+  bookingId,
+  canChoose,
+  readOnly,
+}: {
+  readonly bookingId: string
+  /** Owners look at one of several. */
+  readonly canChoose: boolean
+  readonly readOnly: boolean
+}) {
+  const { data: quotes, isError, isFetching, refetch } = useQuery(portalQuotes(bookingId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question>()
+  const found = quotes?.find(({ id }) => id === chosen)
+  const choice =
+    canChoose && quotes && quotes.length > 1 ? (
+      <PaperChoice
+        label="Quote to show"
+        all={quotes.map(({ id, quote_number: number }) => ({ id, number }))}
+        chosen={found?.id ?? null}
+        onChoose={setChosen}
+      />
+    ) : null
+
+  return (
+    <Paper title="Quotes" badges={choice}>
+      {quotes ? (
+        <>
+          {(found ? [found] : quotes).map((quote) => (
+            <QuotePaper
+              key={quote.id}
+              quote={quote}
+              opened={quote.id === found?.id}
+              readOnly={readOnly}
+              onAnswer={(action) => setQuestion({ action, quote })}
+            />
+          ))}
+          {quotes.length === 0 ? (
+            <EmptyState art="cocktails">
+              No quotes yet. Your custom quote appears here once it is sent.
+            </EmptyState>
+          ) : null}
+        </>
+      ) : isError ? (
+        <PapersFailed busy={isFetching} onRetry={() => void refetch()}>
+          Your quotes could not be loaded.
+        </PapersFailed>
+      ) : (
+        <PapersWait label="Loading quotes" />
+      )}
+      {question ? (
+        <Suspense fallback={null}>
+          <QuoteQuestion bookingId={bookingId} question={question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      ) : null}
+    </Paper>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
+
+export interface DocumentLine {
+  readonly id: string
+  readonly name: string
+  /** What is said beneath the name. */
+  readonly detail: string | null
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+  readonly total: Cents
+}
+
+/** The lines of a quote or an invoice: what, how many at which price, and what that comes to. */
+export function DocumentLines({
+  label,
+  lines,
+}: {
+  /** What a screen reader calls the table. */
+  readonly label: string
+  readonly lines: readonly DocumentLine[]
+}) {
+  return (
+    <table aria-label={label} className="mt-4 num w-full border-collapse text-ui">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, detail, quantity, unit_price: price, total }) => (
+          <tr key={id} className="border-b border-line">
+            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+              <span className="block">{name}</span>
+              {detail ? (
+                <span className="block text-small whitespace-pre-line text-fg-muted">{detail}</span>
+              ) : null}
+              <span className="block text-small text-fg-muted">
+                {quantity} × {formatMoney(price)}
+              </span>
+            </th>
+            <td className="py-2 text-right whitespace-nowrap">{formatMoney(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

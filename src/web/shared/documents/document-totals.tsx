@@ -1,0 +1,24 @@
+import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
+
+/** Subtotal, tax and total of a quote or an invoice. */
+export function DocumentTotals({
+  document: { subtotal, tax_rate, tax_amount, total_amount },
+}: {
+  readonly document: {
+    readonly subtotal: Cents
+    readonly tax_rate: Rate
+    readonly tax_amount: Cents
+    readonly total_amount: Cents
+  }
+}) {
+  return (
+    <dl className="mt-1 ml-auto num grid w-full grid-cols-[1fr_auto] gap-x-8 gap-y-1 pt-3 text-ui md:w-[17rem] [&>dd]:text-right">
+      <dt>Subtotal</dt>
+      <dd>{formatMoney(subtotal)}</dd>
+      <dt>Tax ({formatRate(tax_rate)})</dt>
+      <dd>{formatMoney(tax_amount)}</dd>
+      <dt className="pt-1.5 text-base font-[650]">Total</dt>
+      <dd className="pt-1.5 text-base font-[650]">{formatMoney(total_amount)}</dd>
+    </dl>
+  )
+}

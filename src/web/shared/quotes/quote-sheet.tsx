@@ -1,0 +1,42 @@
+import type { QuoteItemView } from '#contract/quotes.ts'
+import type { Cents, Rate } from '#domain/money.ts'
+import { DocumentLines } from '../documents/document-lines.tsx'
+import { DocumentTotals } from '../documents/document-totals.tsx'
+
+interface Quote {
+  readonly quote_number: string
+  readonly description: string | null
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+}
+
+/** What a quote says: its words, its items, what they come to. */
+export function QuoteSheet({
+  quote,
+  items,
+}: {
+  readonly quote: Quote
+  readonly items: readonly QuoteItemView[]
+}) {
+  return (
+    <>
+      {quote.description ? (
+        <p className="mt-3 max-w-[40rem] wrap-anywhere whitespace-pre-line">{quote.description}</p>
+      ) : null}
+      <DocumentLines
+        label={`Items of ${quote.quote_number}`}
+        lines={items.map(({ id, name, description, category, quantity, unit_price, total_price }) => ({
+          id,
+          name,
+          detail: [category, description].filter(Boolean).join(' · ') || null,
+          quantity,
+          unit_price,
+          total: total_price,
+        }))}
+      />
+      <DocumentTotals document={quote} />
+    </>
+  )
+}

@@ -1,0 +1,405 @@
+/** The client's side of money: from a quote in the portal to a paid invoice (checklist P-QUO, P-INV, P-PAY, P-DSH). */
+import type { Locator, Page } from '@playwright/test'
+import { anInvoice, aQuote } from '../office.ts'
+import {
+  anAddress,
+  expect,
+  expectAccessible,
+  expectNotice,
+  owner,
+  sendInquiry,
+  test,
+  type Bar,
+} from './journey.ts'
+
+test('approve, pay the deposit, pay the balance', async ({ page, bar }) => {
+  const client = await aClientWithQuote(bar, 'approve')
+  await openPortal(page, client)
+  const quote = quoteOf(page, client.number)
+  for (const text of [
+    'Garden wedding bar',
+    'Reception bar for 110 guests',
+    'Craft Cocktail Bar',
+    'Cocktails · Ten cocktails',
+    '110 × $24.00',
+    '$2,640.00',
+    '12.5 × $55.00',
+    '$3,327.50',
+    'Tax (8%)',
+    '$266.20',
+    '$3,593.70',
+    'Approving creates your invoice.',
+  ])
+    await expect(quote.getByText(text, { exact: true })).toBeVisible()
+  await expect(quote.getByText(/expires December 31, 2098/)).toBeVisible()
+  await expect(quote.locator('[data-tone]')).toHaveText('Sent')
+  await expect(page.getByText('No invoices yet. One follows as soon as a quote is approved.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  const quotePdf = await page.request.get(await pdfOf(quote))
+  expect(quotePdf.headers()['content-type']).toBe('application/pdf')
+
+  await quote.getByRole('button', { name: 'Approve Quote' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve this quote?' })
+  await expect(question).toContainText('$3,593.70')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Success', 'Quote approved successfully!')
+  await expectNotice(page, 'Invoice automatically generated from approved quote!')
+  await expect(quote.locator('[data-tone]')).toHaveText('Accepted')
+  await expect(quote.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(quote.getByText('Craft Cocktail Bar', { exact: true })).toBeHidden()
+  await quote.getByRole('button', { name: /^Details/ }).click()
+  await expect(quote.getByText('Craft Cocktail Bar', { exact: true })).toBeVisible()
+
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await expect(invoice.locator('[data-tone]')).toHaveText('Sent')
+  await expect(invoice.getByText('Craft Cocktail Bar - Ten cocktails')).toBeVisible()
+  await expect(invoice.getByText('$3,593.70 remaining')).toBeVisible()
+  await expect(invoice.getByText('no card is charged', { exact: false })).toBeVisible()
+  await invoice.getByRole('radio', { name: /25% deposit/ }).check()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  const invoicePdf = await page.request.get(await pdfOf(invoice))
+  expect(invoicePdf.headers()['content-type']).toBe('application/pdf')
+
+  await invoice.getByRole('button', { name: 'Pay $898.43' }).click()
+  await expect(page).toHaveURL(/\/payment-success\?payment=/)
+  await expect(page).toHaveTitle('Payment Successful')
+  await expectNotice(page, 'Payment of $898.43 processed successfully!')
+  await expect(page.getByText(/Your payment of \$898\.43 has been processed/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+
+  await expect(invoice.locator('[data-tone]')).toHaveText('Partial')
+  await expect(invoice.getByText('$898.43 paid')).toBeVisible()
+  await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(
+    /\$898\.43 by card \(simulated\) on/,
+  )
+  await expect(invoice.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('Payment: Partial')).toBeVisible()
+  await invoice.getByRole('button', { name: 'Pay $2,695.27' }).click()
+  await expectNotice(page, 'Payment of $2,695.27 processed successfully!')
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+  await expect(invoice.locator('[data-tone]')).toHaveText('Paid')
+  await expect(invoice.getByText('Nothing remaining')).toBeVisible()
+  await expect(invoice.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expect(page.getByText('Payment: Paid')).toBeVisible()
+  expect(
+    await bar.sql(
+      'select payment_type, amount, status from payments where booking_id = $1 order by created_at',
+      [client.bookingId],
+    ),
+  ).toEqual([
+    { payment_type: 'deposit', amount: 89_843, status: 'completed' },
+    { payment_type: 'full', amount: 269_527, status: 'completed' },
+  ])
+  await expectAccessible(page)
+})
+
+test('behind the PIN it is the same, and the way back from the checkout needs no PIN', async ({
+  page,
+  bar,
+}) => {
+  const client = await aClientWithQuote(bar, 'pin')
+  await page.goto(`${bar.url}/pin-entry?booking=${client.bookingId}`)
+  await page.getByLabel('PIN').fill(client.pin)
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await approve(page, client)
+  await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
+  await expectNotice(page, 'Payment of $3,593.70 processed successfully!')
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+  await expect(page).toHaveURL(`${bar.url}/event-portal?booking=${client.bookingId}`)
+  await expect(page.getByText('Payment: Paid')).toBeVisible()
+
+  await page.goto(`${bar.url}/payment-canceled?booking=${client.bookingId}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+
+  // Somebody else's payment, or none, is claimed by nobody.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${bar.url}/payment-success?payment=${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Shown')
+  await expect(page.getByText(/processed successfully/)).toHaveCount(0)
+})
+
+test('decline with a comment, and an expired quote: each says what happens next', async ({ page, bar }) => {
+  const client = await aClientWithQuote(bar, 'decline')
+  await openPortal(page, client)
+  const quote = quoteOf(page, client.number)
+  await quote.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this quote?' })
+  await dialog.getByLabel('Comment (optional)').fill('A little too far away')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await dialog.getByRole('button', { name: 'Decline Quote' }).click()
+  await expectNotice(page, 'Success', 'Quote declined. We will be in touch.')
+  await expect(quote.locator('[data-tone]')).toHaveText('Declined')
+  await expect(quote.getByText(/You declined this quote/)).toBeVisible()
+  expect(await bar.sql('select decline_comment from quotes where id = $1', [client.quoteId])).toEqual([
+    { decline_comment: 'A little too far away' },
+  ])
+
+  const second = await sendQuote(bar, client.bookingId)
+  await expect(quoteOf(page, second.number)).toBeVisible()
+  await bar.sql("update quotes set expires_at = now() - interval '1 day' where id = $1", [second.quoteId])
+  await page.reload()
+  await expect(quoteOf(page, second.number).locator('[data-tone]')).toHaveText('Expired')
+  await expect(quoteOf(page, second.number).getByText(/can no longer be approved/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('what fails says so, and can be tried again', async ({ page, bar }) => {
+  const client = await aClientWithQuote(bar, 'fails')
+  const refuse = async (name: string, status = 500, error = 'Something broke.') => {
+    await page.route(`**/functions/v1/${name}`, (route) =>
+      route.fulfill({ status, json: { success: false, error, code: 'X' } }),
+    )
+    return () => page.unroute(`**/functions/v1/${name}`)
+  }
+  const freeQuotes = await refuse('get-portal-quotes', 404)
+  const freeInvoices = await refuse('get-portal-invoices', 404)
+  await openPortal(page, client)
+  await expectNotice(page, 'Failed to load quotes')
+  await expectNotice(page, 'Failed to load invoices')
+  await expectAccessible(page)
+  await freeQuotes()
+  await freeInvoices()
+  await page.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
+  const quote = quoteOf(page, client.number)
+
+  const freeAnswers = await refuse('approve-quote', 500, 'Failed to process quote action')
+  await quote.getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Failed to approve quote')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await quote.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Comment (optional)').fill('Kept')
+  await page.getByRole('button', { name: 'Decline Quote' }).click()
+  await expectNotice(page, 'Failed to decline quote')
+  await expect(page.getByLabel('Comment (optional)')).toHaveValue('Kept')
+  await page.getByRole('button', { name: 'Keep Quote' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await freeAnswers()
+
+  // An invoice that could not be made leaves the quote approved, with a warning.
+  await page.route('**/functions/v1/approve-quote', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), invoiced: false } })
+  })
+  await quote.getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Quote approved but failed to generate invoice')
+
+  const freePay = await refuse('create-checkout', 409, 'Payment processing failed')
+  await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
+  await expectNotice(page, 'Payment processing failed')
+  await freePay()
+  await page.route('**/functions/v1/get-payment', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'failed' } })
+  })
+  await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed')
+  await expectNotice(page, 'Payment processing failed')
+  await expectAccessible(page)
+})
+
+test('an overdue invoice reads so and can be paid; without a provider the page says so', async ({
+  page,
+  bar,
+}) => {
+  const client = await aClientWithQuote(bar, 'overdue')
+  const wish = anInvoice(client.bookingId, { payment_terms: '50_50_event' })
+  await bar.asOwner('save-invoice', wish)
+  await bar.sql("update invoices set due_date = '2020-01-01' where id = $1", [wish.id])
+  await bar.asOwner('send-invoice-email', { invoiceId: wish.id })
+  await openPortal(page, client)
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await expect(invoice.locator('[data-tone]')).toHaveText('Overdue')
+  await expect(invoice.getByText('50% upfront, due January 1, 2020')).toBeVisible()
+  await page.route('**/functions/v1/create-checkout', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        checkout_url: `${bar.url}/payment-placeholder`,
+        payment_id: null,
+        amount: null,
+      },
+    }),
+  )
+  await invoice.getByRole('button', { name: 'Pay $3,564.00' }).click()
+  await expect(page.getByText(/card payment provider is not configured yet/)).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+  await expect(invoice.locator('[data-tone]')).toHaveText('Overdue')
+})
+
+test('an owner unlocks the admin mode with their own password', async ({ page, bar }) => {
+  const client = await aClientWithQuote(bar, 'owner')
+  const second = await sendQuote(bar, client.bookingId)
+  await bar.signIn(page.context())
+  await openPortal(page, client)
+  await expect(page.getByText('Owner Access')).toBeVisible()
+  await expect(fact(page, 'Admin session active')).toHaveText('No')
+  await expect(page.getByRole('heading', { name: 'Admin Actions' })).toHaveCount(0)
+
+  await page.getByLabel('Quote to show').selectOption(client.number)
+  await expect(quoteOf(page, second.number)).toHaveCount(0)
+  await page.getByLabel('Quote to show').selectOption('All 2')
+  await expect(quoteOf(page, second.number)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Admin Mode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Admin Mode' })
+  const unlock = dialog.getByRole('button', { name: 'Unlock' })
+  await expect(unlock).toBeDisabled()
+  await dialog.getByLabel('Admin password').press('Enter')
+  await expectNotice(page, 'Password Required', 'Please enter the admin password')
+  await dialog.getByLabel('Admin password').fill('not this one')
+  await unlock.click()
+  await expectNotice(page, 'Access Denied', 'Invalid admin password')
+  await expectAccessible(page)
+  await page.route('**/functions/v1/admin-unlock', (route) => route.abort(), { times: 1 })
+  await unlock.click()
+  await expectNotice(page, 'Access Denied', 'Admin unlock failed')
+  await dialog.getByLabel('Admin password').fill(owner.password)
+  await unlock.click()
+  await expectNotice(page, 'Admin Mode Activated', 'You now have full editing capabilities')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Admin Mode Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
+  await expect(fact(page, 'Admin session active')).toHaveText('Yes')
+  const key = `portal_admin_${client.link.split('/').at(-1)}`
+  const stored = await page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key)
+  expect(stored).toEqual({
+    admin_session_token: expect.any(String),
+    permissions: { role: 'owner' },
+    expires_at: expect.any(String),
+  })
+
+  await expect(page.getByRole('button', { name: 'Generate Invoice' })).toBeDisabled()
+  await expect(page.getByText('No quote is approved yet.')).toBeVisible()
+  await quoteOf(page, client.number).getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Invoice automatically generated from approved quote!')
+  await page.getByRole('button', { name: 'Generate Invoice' }).click()
+  await expectNotice(page, 'Failed to generate invoice', 'Quote already has an active invoice')
+  const [invoice] = await bar.sql<{ id: string }>('select id from invoices where booking_id = $1', [
+    client.bookingId,
+  ])
+  await expect(page.getByRole('link', { name: 'Payment Processing' })).toHaveAttribute(
+    'href',
+    `/admin/invoices?id=${invoice?.id}`,
+  )
+  await expect(page.getByRole('link', { name: 'Manage Services' })).toHaveAttribute(
+    'href',
+    `/admin/bookings?id=${client.bookingId}`,
+  )
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  await page.reload()
+  await expect(page.getByText('Admin Mode Active', { exact: true })).toBeVisible()
+  await page.evaluate(
+    ([name, session]) =>
+      sessionStorage.setItem(
+        name as string,
+        JSON.stringify({ ...(session as object), expires_at: '2020-01-01T00:00:00Z' }),
+      ),
+    [key, stored],
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Admin Mode' })).toBeVisible()
+  expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull()
+})
+
+test('a client never sees the admin mode', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'client')
+  await openPortal(page, client)
+  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
+  await page.evaluate((token) => {
+    const key = `portal_session_${token}`
+    const session = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
+    sessionStorage.setItem(key, JSON.stringify({ ...session, permissions: { role: 'owner' } }))
+    const admin = {
+      admin_session_token: 'made-up',
+      permissions: { role: 'owner' },
+      expires_at: '2099-01-01T00:00:00Z',
+    }
+    sessionStorage.setItem(`portal_admin_${token}`, JSON.stringify(admin))
+  }, client.link.split('/').at(-1))
+  await page.reload()
+  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
+  await expect(page.getByText('Admin Mode Active')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal'))),
+  ).toEqual([])
+})
+
+interface Client {
+  readonly bookingId: string
+  readonly link: string
+  readonly pin: string
+  readonly quoteId: string
+  readonly number: string
+}
+
+async function aClientWithQuote(bar: Bar, name: string): Promise<Client> {
+  const email = anAddress(name)
+  const { link, pin } = await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
+  const bookingId = booking?.id ?? ''
+  return { bookingId, link, pin, ...(await sendQuote(bar, bookingId)) }
+}
+
+async function sendQuote(bar: Bar, bookingId: string) {
+  const { quote } = await bar.asOwner<{ quote: { id: string; quote_number: string } }>(
+    'save-quote',
+    aQuote(bookingId),
+  )
+  await bar.asOwner('send-quote-emails', { quoteId: quote.id })
+  return { quoteId: quote.id, number: quote.quote_number }
+}
+
+async function openPortal(page: Page, { link, pin }: Client): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('PIN').fill(pin)
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+}
+
+async function approve(page: Page, { number }: Client): Promise<void> {
+  await quoteOf(page, number).getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Invoice automatically generated from approved quote!')
+}
+
+function quoteOf(page: Page, number: string): Locator {
+  return page.getByRole('article', { name: `Quote ${number}` })
+}
+
+async function pdfOf(paper: Locator): Promise<string> {
+  const href = await paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')
+  return new URL(href ?? '', paper.page().url()).href
+}
+
+function fact(page: Page, name: string): Locator {
+  return page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
