@@ -125,7 +125,7 @@ test('a sent quote is approved, or declined and taken back to draft', async ({ p
   )
   expect(row?.status).toBe('accepted')
   expect(row?.accepted_at).not.toBeNull()
-  expect(await statusOfBooking(bar, yes.bookingId)).toBe('approved')
+  expect(await statusOfBooking(bar, yes.bookingId)).toBe('invoiced')
 
   await openQuotes(page, bar, no.email)
   await choose(page, no.quote_number, 'Record as Declined')
