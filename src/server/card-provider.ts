@@ -73,25 +73,18 @@ function readEvent(stripe: Stripe, account: StripeAccount, body: string, signatu
   } catch {
     return 'forged'
   }
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return event.data.object.payment_status === 'paid'
-        ? told(event.id, 'paid', event.data.object.client_reference_id, event.data.object.amount_total)
-        : 'ignored'
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
-      return told(event.id, 'failed', event.data.object.client_reference_id, 0)
-    case 'charge.refunded':
-      return told(
-        event.id,
-        'refunded',
-        event.data.object.metadata['payment_id'],
-        event.data.object.amount_refunded,
-      )
-    default:
-      return 'ignored'
+  const { id, type } = event
+  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
+    const { payment_status: status, client_reference_id: payment, amount_total: amount } = event.data.object
+    return status === 'paid' ? told(id, 'paid', payment, amount) : 'ignored'
   }
+  if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed')
+    return told(id, 'failed', event.data.object.client_reference_id, 0)
+  if (type === 'charge.refunded') {
+    const { metadata, amount_refunded: amount } = event.data.object
+    return told(id, 'refunded', metadata['payment_id'], amount)
+  }
+  return 'ignored'
 }
 
 function told(

@@ -4,7 +4,6 @@ import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
 import { formatMoney, type Cents } from '../money.ts'
 
 export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refunded'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** How money comes in by hand, beside the provider's own. */
 export const manualMethods = ['manual', 'cash', 'cheque', 'bank_transfer', 'card'] as const

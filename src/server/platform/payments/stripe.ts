@@ -1,6 +1,6 @@
 /** Stripe's Checkout Sessions. Its library runs in a process of its own (`src/server/card-provider.ts`). */
 import type { Make } from '../child.ts'
-import type { CheckoutOrder, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 
 /** What the provider's process is told with every call. */
 export interface StripeAccount {
@@ -9,11 +9,6 @@ export interface StripeAccount {
   /** Somewhere else than Stripe's own address: for tests on this machine. */
   readonly apiUrl: string | undefined
 }
-
-export type StripeCall =
-  | { readonly account: StripeAccount; readonly order: CheckoutOrder }
-  | { readonly account: StripeAccount; readonly reference: string }
-  | { readonly account: StripeAccount; readonly body: string; readonly signature: string }
 
 /** `ask` reaches the process that has Stripe's library, by `open`, `close` and `read`. */
 export function stripeProvider(account: StripeAccount, ask: Make<unknown>): PaymentProvider {
