@@ -130,8 +130,9 @@ describe.each(quoteStatuses)('a quote that is %s', (from) => {
       )
       if (spoken(word) === 'approved') {
         expect(row?.accepted_at).not.toBeNull()
+        // The invoice makes itself: the booking went on through approved to invoiced.
         expect(booking).toEqual({
-          status: 'approved',
+          status: 'invoiced',
           total_amount: 359_370,
           deposit_amount: 89_843,
         })
