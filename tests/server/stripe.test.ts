@@ -45,7 +45,7 @@ async function anInvoicedClient() {
          from invoices i join bookings b on b.id = i.booking_id where i.id = '${invoice?.id}'`,
       )
     )[0]
-  return { invoiceId: invoice?.id ?? '', pay, state }
+  return { invoiceId: invoice?.id ?? '', bookingId, session, pay, state }
 }
 
 function tell({ payload, signature }: { payload: string; signature: string }) {
@@ -153,6 +153,21 @@ test('who comes back and begins anew has the first session closed; a provider th
     payment_status: 'pending',
     paid: 0,
   })
+})
+
+test("a client of another booking cannot close somebody's checkout", async () => {
+  const [mine, theirs] = [await anInvoicedClient(), await anInvoicedClient()]
+  const { body } = await theirs.pay('full')
+  const answer = await world.call('create-checkout', {
+    invoiceId: theirs.invoiceId,
+    bookingId: mine.bookingId,
+    token: mine.session,
+    payment_type: 'full',
+  })
+  expect(answer.status).toBe(404)
+  expect(await world.rows(`select status from payments where id = '${String(body['payment_id'])}'`)).toEqual([
+    { status: 'pending' },
+  ])
 })
 
 test('an event that means nothing here is taken and forgotten; another provider has no address', async () => {

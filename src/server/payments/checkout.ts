@@ -52,7 +52,7 @@ export async function openCheckout(
   const provider = shell.payments()
   if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
   const { db } = shell.database
-  if (isUuid(invoiceId)) await closeEarlier(shell, provider, invoiceId)
+  if (isUuid(invoiceId) && isUuid(bookingId)) await closeEarlier(shell, provider, { invoiceId, bookingId })
   const order = await db.transaction(async (tx) => {
     const found = await lockInvoice(tx, invoiceId)
     if (!found || found.booking.id !== bookingId)
@@ -103,7 +103,11 @@ export async function openCheckout(
  * Closes the checkouts that were opened before for this invoice, so that it is not paid twice: a payer who went back
  * and begins anew. Those that the provider cannot close any more are waited for.
  */
-async function closeEarlier(shell: Shell, provider: PaymentProvider, invoiceId: string): Promise<void> {
+async function closeEarlier(
+  shell: Shell,
+  provider: PaymentProvider,
+  { invoiceId, bookingId }: Pick<Wish, 'invoiceId' | 'bookingId'>,
+): Promise<void> {
   const { db } = shell.database
   const open = await db
     .select({ id: payments.id, reference: payments.provider_reference })
@@ -111,6 +115,8 @@ async function closeEarlier(shell: Shell, provider: PaymentProvider, invoiceId: 
     .where(
       and(
         eq(payments.invoice_id, invoiceId),
+        // Whoever asks was let in to this booking; somebody else's checkout is not theirs to close.
+        eq(payments.booking_id, bookingId),
         eq(payments.status, 'pending'),
         eq(payments.provider, provider.name),
         isNotNull(payments.provider_reference),
@@ -188,7 +194,8 @@ async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: 
     return record('payment failed')
   }
   if (event.kind === 'refunded') {
-    const refunded = Math.min(event.amount, payment.amount)
+    // Events may come late: what was given back only grows.
+    const refunded = Math.min(Math.max(event.amount, payment.refunded_amount), payment.amount)
     const isAll = refunded === payment.amount
     await tx
       .update(payments)
