@@ -41,7 +41,7 @@ export function isReferenceTaken(error: unknown): boolean {
 /** The one client with this address; none and several both leave the link open (decisions C-50). */
 function clientWithEmail(email: string): Write {
   return fragment(
-    '(select min(id::text)::uuid from clients where lower(primary_email) = lower($value) having count(*) = 1)',
+    '(select min(coalesce(merged_into, id)::text)::uuid from clients where lower(primary_email) = lower($value) having count(distinct coalesce(merged_into, id)) = 1)',
     email,
   )
 }

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
+/** A client (A §3). One whose `merged_into` is set is the same person as that one, and is shown nowhere. */
 export const clients = pgTable(
   'clients',
   {
@@ -11,7 +22,50 @@ export const clients = pgTable(
     primary_phone: text(),
     company_name: text(),
     notes: text(),
+    merged_into: uuid().references((): AnyPgColumn => clients.id),
+    version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    search_text: text().generatedAlwaysAs(
+      sql`lower(name || ' ' || primary_email || ' ' || coalesce(company_name, ''))`,
+    ),
   },
-  (table) => [index('clients_email_index').on(sql`lower(${table.primary_email})`)],
+  (table) => [
+    check('clients_name', sql`${table.name} <> ''`),
+    uniqueIndex('clients_email_index')
+      .on(sql`lower(${table.primary_email})`)
+      .where(sql`merged_into is null`),
+    // A letter to the old address of a merged client still finds the person.
+    index('clients_any_email_index').on(sql`lower(${table.primary_email})`),
+    index('clients_name_index')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(sql`merged_into is null`),
+    index('clients_newest_index')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`merged_into is null`),
+    index('clients_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+/** Two clients that were one person: what was whose before, so that there is a way back. */
+export const clientMerges = pgTable(
+  'client_merges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kept_id: uuid()
+      .notNull()
+      .references(() => clients.id),
+    merged_id: uuid()
+      .notNull()
+      .references(() => clients.id),
+    /** The kept client's fields as they were. */
+    kept_before: jsonb().notNull(),
+    /** The ids of what went over, by table. */
+    moved: jsonb().notNull(),
+    /** The profile of the owner who did it. */
+    merged_by: uuid(),
+    created_at: instant().notNull().default(now),
+    undone_at: instant(),
+  },
+  (table) => [index('client_merges_kept_index').on(table.kept_id)],
 )

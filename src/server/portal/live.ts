@@ -13,6 +13,9 @@ interface StatusChange {
   readonly booking_id: string
 }
 
+/** What a client sees of a booking; its event and shifts are the owner's. */
+const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
+
 export function portalLive(shell: Shell, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
     const bookingId = c.req.query('booking') ?? ''
@@ -26,7 +29,7 @@ export function portalLive(shell: Shell, whenStopping: WhenStopping) {
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange
-          return itsBooking === bookingId ? { event: 'status', data } : undefined
+          return itsBooking === bookingId && told.has(data.table) ? { event: 'status', data } : undefined
         },
       },
     })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { bookings } from '#server/bookings/schema.ts'
+import { events } from '#server/events/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /** A quote (A §3); money in cents, `tax_rate` a fraction. `version` counts saves: nobody saves over a newer one. */
@@ -12,7 +13,7 @@ export const quotes = pgTable(
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id),
-    event_id: uuid(),
+    event_id: uuid().references(() => events.id),
     quote_number: text().notNull().unique(),
     title: text().notNull(),
     description: text(),

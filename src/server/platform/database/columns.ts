@@ -8,6 +8,13 @@ export const instant = customType<{ data: Instant; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** A `bytea`. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => value,
+})
+
 export const now = sql`now()`
 
 /** The values of an enumeration, for a check of the database. */

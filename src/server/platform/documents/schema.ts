@@ -1,11 +1,5 @@
-import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, now } from '#server/platform/database/columns.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value),
-  fromDriver: (value) => value,
-})
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, instant, now } from '#server/platform/database/columns.ts'
 
 /** Documents as they were made, by what they say: the same content is made once. */
 export const documents = pgTable(
