@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, hourLabel, isCalendarDate, longDate, mediumDate, startOfDay, todayIn } from './time.ts'
+import {
+  addDays,
+  hourLabel,
+  instantAt,
+  isCalendarDate,
+  longDate,
+  mediumDate,
+  startOfDay,
+  todayIn,
+  wallTimeOf,
+} from './time.ts'
 
 describe('todayIn', () => {
   test.each([
@@ -66,4 +76,26 @@ test('dates and hours read as in US English', () => {
     '11 PM',
     '12:30 AM',
   ])
+})
+
+describe('instantAt', () => {
+  const zone = 'America/New_York'
+
+  test('is when the clock shows that time, and reads back', () => {
+    const zones = fc.constantFrom(zone, 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC')
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 20_000 }), (each, days) => {
+        const date = addDays('2000-01-01', days)
+        const at = instantAt(date, '17:30', each)
+        expect([todayIn(each, at), wallTimeOf(at, each)]).toEqual([date, '17:30'])
+      }),
+    )
+  })
+
+  test('knows the hour that is left out and the one that comes twice', () => {
+    expect(instantAt('2027-03-14', '01:59', zone)).toBe('2027-03-14T06:59:00.000Z')
+    expect(wallTimeOf(instantAt('2027-03-14', '02:30', zone), zone)).toBe('03:30')
+    expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
+    expect(instantAt('2027-11-07', '02:00', zone)).toBe('2027-11-07T07:00:00.000Z')
+  })
 })
