@@ -12,8 +12,10 @@ import {
 import * as invoices from './invoices.ts'
 import * as portalMoney from './portal-money.ts'
 import * as quotes from './quotes.ts'
+import * as schedule from './schedule.ts'
 import { searchRecords } from './search.ts'
 import * as services from './services.ts'
+import * as staff from './staff.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
 export const contract = {
@@ -77,6 +79,19 @@ export const contract = {
   'record-payment': invoices.recordPayment,
   'void-payment': invoices.voidPayment,
   'generate-invoice-pdf': invoices.generateInvoicePdf,
+
+  'list-staff': staff.listStaff,
+  'read-staff-member': staff.readStaffMember,
+  'create-staff-member': staff.createStaffMember,
+  'save-staff-member': staff.saveStaffMember,
+  'set-staff-active': staff.setStaffActive,
+
+  'list-assignments': schedule.listAssignments,
+  'read-assignable-event': schedule.readAssignableEvent,
+  'list-assignable-staff': schedule.listAssignableStaff,
+  'assign-staff': schedule.assignStaff,
+  'change-assignment': schedule.changeAssignment,
+  'set-assignment-status': schedule.setAssignmentStatus,
 
   'get-portal-quotes': portalMoney.getPortalQuotes,
   'approve-quote': portalMoney.approveQuote,

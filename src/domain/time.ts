@@ -20,6 +20,12 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().slice(0, 10) === text
 }
 
+/** True for an instant as it is written here: a day of the calendar, and milliseconds in UTC. */
+export function isInstant(text: string): text is Instant {
+  if (!/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text)) return false
+  return isCalendarDate(text.slice(0, 10))
+}
+
 /** The date that the business's wall calendar shows at `now`. */
 export function todayIn(zone: string, now: Instant): CalendarDate {
   return calendarOf(zone).format(Date.parse(now))
@@ -64,6 +70,11 @@ export function wallTimeOf(instant: Instant, zone: string): WallTime {
 
 export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
+/** How many hours later `to` is, fractions included. */
+export function hoursBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / 3_600_000
 }
 
 /** `Saturday, June 26, 2027` */

@@ -16,8 +16,10 @@ import { officeRoutes } from './office/routes.ts'
 import { portalMoneyRoutes } from './portal/money-routes.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import type { Shell } from './shell.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 export const functionsPrefix = '/functions/v1'
 
@@ -34,6 +36,8 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),
+    ...staffRoutes(shell),
+    ...scheduleRoutes(shell),
     ...portalMoneyRoutes(shell),
     ...officeRoutes(shell),
   })

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'
-import { anInvoice, firstOwner, goodPassword, type Person } from '../office.ts'
+import {
+  aMemberOfStaff,
+  anAssignment,
+  anInvoice,
+  aShift,
+  firstOwner,
+  goodPassword,
+  type Person,
+} from '../office.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -204,6 +212,10 @@ describe('the other functions', () => {
     'list-billable-bookings',
     'read-history',
     'search-records',
+    'list-staff',
+    'list-assignments',
+    'list-assignable-staff',
+    'create-staff-member',
     'create-service',
     'invite-person',
   ]
@@ -291,6 +303,17 @@ describe('the other functions', () => {
     'record-payment': { invoice_id: id, amount: 100, method: 'cash', paid_on: '2026-01-01', reference: null },
     'void-payment': { id, reason: 'a mistake' },
     'generate-invoice-pdf': { invoiceId: id },
+    'list-staff': { search: 'a', role: 'server', status: 'all', cursor: '' },
+    'read-staff-member': { id },
+    'create-staff-member': aMemberOfStaff({ id }),
+    'save-staff-member': { ...aMemberOfStaff({ id: crypto.randomUUID() }), version: 1 },
+    'set-staff-active': { id: crypto.randomUUID(), active: false },
+    'list-assignments': { from: '2027-06-01', to: '2027-06-30' },
+    'read-assignable-event': { id },
+    'list-assignable-staff': { ...aShift(), except: id },
+    'assign-staff': anAssignment(id, id),
+    'change-assignment': { ...aShift(), id, updated_at: aShift().shift_start, role_at_event: 'server' },
+    'set-assignment-status': { id, status: 'confirmed' },
     'get-portal-quotes': { bookingId: id, token: null },
     'approve-quote': { quoteId: id, action: 'approve', token: null, comments: null },
     'get-portal-invoices': { bookingId: id, token: null },

@@ -9,20 +9,26 @@ export const assigningMessages = {
   notAvailable: 'Staff member not available',
 } as const
 
-interface Assigning {
-  readonly event: { readonly status: EventStatus } | undefined
-  readonly member: { readonly active: boolean } | undefined
+interface Assigning<Event, Member> {
+  readonly event: Event | undefined
+  readonly member: Member | undefined
   readonly shift: Shift
   /** Another shift of the member that overlaps this one, with the title of its event. */
   readonly clash: (Shift & { readonly event_title: string }) | undefined
 }
 
-/** The first reason that speaks against it, in the specification's words. */
-export function judgeAssigning({ event, member, shift, clash }: Assigning, zone: string): Verdict<true, string> {
+/** Event and member where nothing speaks against it, or the first reason that does, in the specification's words. */
+export function judgeAssigning<
+  Event extends { readonly status: EventStatus },
+  Member extends { readonly active: boolean },
+>(
+  { event, member, shift, clash }: Assigning<Event, Member>,
+  zone: string,
+): Verdict<{ readonly event: Event; readonly member: Member }, string> {
   if (!event) return no(assigningMessages.noEvent)
   if (event.status === 'cancelled') return no(assigningMessages.cancelledEvent)
   if (!member?.active) return no(assigningMessages.notAvailable)
   const problem = shiftProblem(shift)
   if (problem) return no(problem)
-  return clash ? no(conflictMessage(clash, zone)) : yes(true)
+  return clash ? no(conflictMessage(clash, zone)) : yes({ event, member })
 }

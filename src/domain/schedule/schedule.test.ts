@@ -27,7 +27,9 @@ describe('a shift', () => {
   })
 
   test('is planned with its length and its rate, half up to cents; without a rate it costs nothing', () => {
-    expect([plannedHours(shift('10:00', '16:30')), plannedHours(shift('10:00', '10:20'))]).toEqual([6.5, 0.33])
+    expect([plannedHours(shift('10:00', '16:30')), plannedHours(shift('10:00', '10:20'))]).toEqual([
+      6.5, 0.33,
+    ])
     expect([plannedCost(6.5, 3333), plannedCost(0.5, 1), plannedCost(6.5, null)]).toEqual([21_665, 1, 0])
   })
 
@@ -42,7 +44,10 @@ describe('a shift', () => {
 
   test('overlaps as intervals do that leave out their end, both ways round', () => {
     const hour = fc.integer({ min: 0, max: 20 })
-    const some = fc.tuple(hour, hour.map((length) => (length % 6) + 1))
+    const some = fc.tuple(
+      hour,
+      hour.map((length) => (length % 6) + 1),
+    )
     fc.assert(
       fc.property(some, some, ([a, aLength], [b, bLength]) => {
         const of = (start: number, length: number) => ({
@@ -81,7 +86,8 @@ describe('an assignment', () => {
 
   test('is upcoming while it begins in the future and is not cancelled', () => {
     const now = at('10:00')
-    const upcoming = (shift_start: string, status: AssignmentStatus) => isUpcoming({ shift_start, status }, now)
+    const upcoming = (shift_start: string, status: AssignmentStatus) =>
+      isUpcoming({ shift_start, status }, now)
     expect(upcoming(at('10:01'), 'scheduled')).toBe(true)
     expect(upcoming(at('10:00'), 'scheduled')).toBe(false)
     expect(upcoming(at('10:01'), 'cancelled')).toBe(false)
@@ -107,8 +113,8 @@ describe('assigning', () => {
   }
 
   test('is refused with the first reason there is', () => {
-    const reasonOf = (change: Partial<Parameters<typeof judgeAssigning>[0]>) => {
-      const verdict = judgeAssigning({ ...good, ...change }, zone)
+    const reasonOf = (change: Partial<Record<keyof typeof good, unknown>>) => {
+      const verdict = judgeAssigning({ ...good, ...change } as typeof good, zone)
       return verdict.ok ? 'assigned' : verdict.refusal
     }
     const clash = { ...shift('11:00', '15:30'), event_title: 'Marchetti wedding' }
@@ -148,7 +154,9 @@ describe('the schedule', () => {
       ],
       zone,
     )
-    expect(days.map(({ date, people, cost, assignments }) => [date, people, cost, assignments.length])).toEqual([
+    expect(
+      days.map(({ date, people, cost, assignments }) => [date, people, cost, assignments.length]),
+    ).toEqual([
       ['2027-06-25', 1, 1000, 1],
       ['2027-06-26', 2, 3000, 4],
     ])

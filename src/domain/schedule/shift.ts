@@ -1,6 +1,6 @@
 /** How long a shift lasts, what it is planned to cost, and which shifts one person cannot work both. */
 import { multiplied, type Cents, type Quantity } from '../money.ts'
-import { addMinutes, clockOfInstant, dateAndTime, todayIn, type Instant } from '../time.ts'
+import { addMinutes, clockOfInstant, dateAndTime, hoursBetween, todayIn, type Instant } from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
 
 export interface Shift {
@@ -10,7 +10,6 @@ export interface Shift {
 
 export const longestShiftHours = 24
 const usualHours = 4
-const hourMs = 3_600_000
 
 export const shiftMessages = {
   order: 'A shift must end after it starts',
@@ -19,14 +18,14 @@ export const shiftMessages = {
 
 /** What is wrong with the times of a shift, or nothing. */
 export function shiftProblem({ shift_start, shift_end }: Shift): string | undefined {
-  const length = Date.parse(shift_end) - Date.parse(shift_start)
-  if (length <= 0) return shiftMessages.order
-  return length > longestShiftHours * hourMs ? shiftMessages.tooLong : undefined
+  const hours = hoursBetween(shift_start, shift_end)
+  if (hours <= 0) return shiftMessages.order
+  return hours > longestShiftHours ? shiftMessages.tooLong : undefined
 }
 
 /** The length of a shift in hours, half up to two decimals (checklist A-ENT-10). */
 export function plannedHours({ shift_start, shift_end }: Shift): Quantity {
-  return Math.round((Date.parse(shift_end) - Date.parse(shift_start)) / (hourMs / 100)) / 100
+  return Math.round(hoursBetween(shift_start, shift_end) * 100) / 100
 }
 
 /** Hours × rate, half up to cents; without a rate it costs nothing (checklist A-ENT-10). */
