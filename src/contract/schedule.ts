@@ -38,6 +38,12 @@ const day = z.optional(
   z.string().check(z.maxLength(10, 'A date is needed'), z.refine(isCalendarDate, 'A date is needed')),
 )
 
+/** Also asked where a date is none, and that is told then. */
+function isShortRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  if (!from || !to || !isCalendarDate(from) || !isCalendarDate(to)) return true
+  return from <= to && to < addDays(from, mostDays)
+}
+
 /**
  * Without dates, the shifts that begin between now and 30 days from now (A §9); with `from` and `to`, those that
  * begin on these days or between them. In the order in which they begin.
@@ -46,11 +52,7 @@ export const listAssignments = reading('/list-assignments', 'Shifts in the order
   .input(
     z.object({ from: day, to: day }).check(
       z.refine(({ from, to }) => (from === undefined) === (to === undefined), 'A range has two dates'),
-      z.refine(
-        ({ from, to }) =>
-          from === undefined || to === undefined || (from <= to && to < addDays(from, mostDays)),
-        `A range has at most ${mostDays} days`,
-      ),
+      z.refine(isShortRange, `A range has at most ${mostDays} days`),
     ),
   )
   .output(z.object({ assignments: z.array(assignmentView) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { highestRate, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
-import { isEmail, maxEmailLength } from '#domain/text.ts'
+import { isEmail, isPlainText, maxEmailLength, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
 import { cents, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
@@ -43,7 +43,9 @@ export const listStaff = reading('/list-staff', 'Members of the staff, by name')
   .input(
     z.object({
       search: searchText,
-      role: z.optional(z.string().check(z.maxLength(staffText.role.max))),
+      role: z.optional(
+        z.string().check(z.maxLength(staffText.role.max), z.refine(isPlainText, notPlainText)),
+      ),
       status: z.optional(z.enum(staffActivities)),
       cursor: pageCursor,
     }),

@@ -33,7 +33,7 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit']),
+  validateSearch: (search) => texts(search, ['compose', 'edit', 'assign']),
   component: Office,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
@@ -43,8 +43,16 @@ const screens = [
   createRoute({ ...page('/'), component: coming }),
   createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
   createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/staff'), component: coming }),
-  createRoute({ ...page('/schedule'), component: coming }),
+  createRoute({
+    ...page('/staff'),
+    validateSearch: staffSearch,
+    component: lazyRouteComponent(() => import('./staff/staff-list-screen.tsx'), 'StaffListScreen'),
+  }),
+  createRoute({
+    ...page('/schedule'),
+    validateSearch: scheduleSearch,
+    component: lazyRouteComponent(() => import('./schedule/schedule-screen.tsx'), 'ScheduleScreen'),
+  }),
   createRoute({
     ...page('/bookings'),
     validateSearch: listSearch,
@@ -118,6 +126,16 @@ function listSearch(search: Record<string, unknown>): ListSearch {
 /** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */
 function invoiceSearch(search: Record<string, unknown>) {
   return texts(search, ['search', 'status', 'id', 'write', 'invoice-quote', 'kind'])
+}
+
+/** Beside the list: who is written down, `new` or a member's id. */
+function staffSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'role', 'status', 'id', 'write'])
+}
+
+/** The shift that is changed; as a calendar, the month and the day that is looked at. */
+function scheduleSearch(search: Record<string, unknown>) {
+  return texts(search, ['id', 'view', 'month', 'day'])
 }
 
 function texts<const Name extends string>(

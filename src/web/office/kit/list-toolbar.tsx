@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 
@@ -17,6 +17,7 @@ export function ListToolbar<Status extends string>({
   count,
   onSearch,
   onStatus,
+  children,
 }: {
   readonly search: string
   readonly placeholder: string
@@ -26,6 +27,8 @@ export function ListToolbar<Status extends string>({
   readonly count: string | undefined
   readonly onSearch: (search: string) => void
   readonly onStatus: (status: Status) => void
+  /** What else narrows the list, before the status. */
+  readonly children?: ReactNode
 }) {
   return (
     <div
@@ -34,6 +37,7 @@ export function ListToolbar<Status extends string>({
       className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3.5 max-md:flex-col max-md:items-stretch"
     >
       <SearchBox search={search} placeholder={placeholder} onSearch={onSearch} />
+      {children}
       <Select
         aria-label="Status"
         value={status}

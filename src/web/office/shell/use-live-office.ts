@@ -12,6 +12,13 @@ export interface OfficeNotice extends StatusChange {
 
 const mostKept = 20
 
+/** Tables whose screens show the records of another one too. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  staff: ['staff_assignments'],
+  staff_assignments: ['staff'],
+  events: ['staff_assignments', 'staff'],
+}
+
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
   readonly notices: readonly OfficeNotice[]
@@ -19,7 +26,10 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
-  const refresh = (table: string) => void queries.invalidateQueries({ queryKey: [table] })
+  const refresh = (table: string) => {
+    for (const each of [table, ...(shownBy[table] ?? [])])
+      void queries.invalidateQueries({ queryKey: [each] })
+  }
 
   useLiveStatus('/live/office', {
     onStatus: (change) => {
