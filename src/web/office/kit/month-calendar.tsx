@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time.ts'
@@ -73,15 +74,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
         >
           Today
         </Button>
-        <IconButton label="Previous month" className="md:size-9" onClick={() => turn(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
-        <p aria-live="polite" className="display min-w-38 px-2 text-center text-[1.375rem] leading-none">
-          {monthName(month)}
-        </p>
-        <IconButton label="Next month" className="md:size-9" onClick={() => turn(1)}>
-          <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
+        <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
+          <IconButton label="Previous month" className="md:size-9" onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          </IconButton>
+          <p aria-live="polite" className="display min-w-38 px-2 text-center text-[1.375rem] leading-none">
+            {monthName(month)}
+          </p>
+          <IconButton label="Next month" className="md:size-9" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          </IconButton>
+        </div>
       </div>
       <table
         ref={grid}

@@ -42,9 +42,9 @@ export function ScheduleCalendar({
           today={today}
           selected={day}
           marksOf={(date) =>
-            (byDate.get(date)?.assignments ?? []).map(({ id, status, staff, event }) => ({
+            (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
               key: id,
-              label: `${staff.name}, ${event.title}`,
+              label: staff.name,
               tone: assignmentTone(status),
               struck: status === 'cancelled',
             }))

@@ -67,7 +67,7 @@ export function RoleAtEventField({
           />
           <datalist id={list}>
             {suggestedRoles.map((role) => (
-              <option key={role} value={roleLabel(role)} />
+              <option key={role}>{roleLabel(role)}</option>
             ))}
           </datalist>
         </>

@@ -82,7 +82,7 @@ export function MemberDialog({
               />
               <datalist id={roleList}>
                 {[...new Set([...suggestedRoles, ...roles])].map((role) => (
-                  <option key={role} value={roleLabel(role)} />
+                  <option key={role}>{roleLabel(role)}</option>
                 ))}
               </datalist>
             </>

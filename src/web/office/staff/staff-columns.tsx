@@ -51,6 +51,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       key: 'contact',
       header: 'Contact',
       phone: 'wide',
+      className: 'max-md:empty:hidden',
       cell: ({ contact: { email, phone } }) => (
         <>
           {email === null ? null : <span className="block wrap-anywhere">{email}</span>}
@@ -61,7 +62,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
     {
       key: 'assignments',
       header: 'Assignments',
-      phone: 'left',
+      phone: 'wide',
       cell: ({ upcoming }) => <span className="num whitespace-nowrap">{upcoming} upcoming</span>,
     },
     {
