@@ -57,7 +57,7 @@ function valueText(key: string, value: unknown): string {
 
 function textOf(key: string, value: string): string {
   if (isInstant(value)) return dateAndTime(value, businessZone)
-  if (/^role/.test(key)) return roleLabel(value)
+  if (key.startsWith('role')) return roleLabel(value)
   return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
 }
 
