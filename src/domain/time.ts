@@ -38,9 +38,32 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 /** The instant at which `date` begins in `zone`; a day that begins inside a clock change begins after it. */
 export function startOfDay(date: CalendarDate, zone: string): Instant {
-  const wanted = Date.parse(`${date}T00:00:00Z`)
+  return instantAt(date, '00:00', zone)
+}
+
+/**
+ * The instant at which the zone's clock shows `time` on `date`. A time that a clock change skips is as much later; one
+ * that comes twice is the first.
+ */
+export function instantAt(date: CalendarDate, time: WallTime, zone: string): Instant {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
   const firstGuess = wanted - zoneOffset(zone, wanted)
-  return new Date(wanted - zoneOffset(zone, firstGuess)).toISOString()
+  const guess = wanted - zoneOffset(zone, firstGuess)
+  const skipped = zoneOffset(zone, guess) !== zoneOffset(zone, firstGuess)
+  return new Date(skipped ? Math.max(guess, firstGuess) : guess).toISOString()
+}
+
+/** True for an instant as it is written here, with or without milliseconds. */
+export function isInstant(text: string): text is Instant {
+  if (!/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(text)) return false
+  return isCalendarDate(text.slice(0, 10))
+}
+
+/** `17:30`, as the zone's clock shows it. */
+export function wallTimeIn(zone: string, instant: Instant): WallTime {
+  const minutes = Math.floor((Date.parse(instant) + zoneOffset(zone, Date.parse(instant))) / 60_000)
+  const inDay = ((minutes % 1440) + 1440) % 1440
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
 export function addMinutes(instant: Instant, minutes: number): Instant {
@@ -64,7 +87,12 @@ export function dateOfInstant(instant: Instant, zone: string): string {
 
 /** `June 26, 2027, 5:04 PM` on the zone's clock. */
 export function dateAndTime(instant: Instant, zone: string): string {
-  return `${dateOfInstant(instant, zone)}, ${timeOf(zone).format(Date.parse(instant))}`
+  return `${dateOfInstant(instant, zone)}, ${timeOfInstant(instant, zone)}`
+}
+
+/** `5:30 PM` on the zone's clock. */
+export function timeOfInstant(instant: Instant, zone: string): string {
+  return timeOf(zone).format(Date.parse(instant))
 }
 
 /** `17:00` as `5 PM`, `00:30` as `12:30 AM`. */
