@@ -99,3 +99,38 @@ export function anInvoice(bookingId: string, changes: Record<string, unknown> = 
     ...changes,
   }
 }
+
+const eventFields = {
+  event_type: 'Wedding',
+  start_at: '2098-06-26T21:00:00.000Z',
+  end_at: '2098-06-27T03:00:00.000Z',
+  location: 'Larkspur Conservatory, Hudson',
+  venue: null,
+  guest_count_est: 120,
+  guest_count_final: null,
+  notes: null,
+}
+
+/** An event as the form would send it. */
+export function anEvent(clientId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    client_id: clientId,
+    title: 'Hart Wedding',
+    ...eventFields,
+    create_anyway: false,
+    ...changes,
+  }
+}
+
+/** A conversion as its dialog would send it. */
+export function aConversion(bookingId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    booking_id: bookingId,
+    title: 'Wedding - Amelia Hartwell',
+    ...eventFields,
+    create_anyway: false,
+    ...changes,
+  }
+}

@@ -10,6 +10,7 @@ import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -34,6 +35,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),
+    ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
     ...officeRoutes(shell),
   })

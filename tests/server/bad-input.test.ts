@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'
-import { anInvoice, firstOwner, goodPassword, type Person } from '../office.ts'
+import { aConversion, anEvent, anInvoice, firstOwner, goodPassword, type Person } from '../office.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -202,6 +202,9 @@ describe('the other functions', () => {
     'list-quotes',
     'list-invoices',
     'list-billable-bookings',
+    'list-events',
+    'list-client-options',
+    'read-event-quote-check',
     'read-history',
     'search-records',
     'create-service',
@@ -297,6 +300,17 @@ describe('the other functions', () => {
     'create-checkout': { invoiceId: id, bookingId: id, token: null, payment_type: 'full' },
     'get-payment': { paymentId: id },
     'admin-unlock': { token: 'none', admin_password: 'a guess' },
+    'list-events': { search: 'a', status: 'all', type: 'Wedding', cursor: '' },
+    'read-event-insights': {},
+    'read-event': { id },
+    'list-client-options': { search: 'a', id },
+    'create-event': { ...anEvent(id), id },
+    'save-event': { ...anEvent(id), id, version: 1 },
+    'set-event-status': { id, status: 'confirmed' },
+    'read-booking-conversion': { id },
+    'convert-booking': { ...aConversion(id), id },
+    'read-event-quote-check': { id },
+    'create-event-quote': { id },
     'read-history': { table: 'quotes', id },
     'search-records': { query: 'amelia' },
     'verify-pin': { bookingId: crypto.randomUUID(), pin: '123456' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { integrityMessages } from '../integrity.ts'
 import { eventPaymentOf, eventStatuses, eventStep, eventTone, isOpenEvent } from './event.ts'
 import { duplicateWindow, eventMessages, hasRequired, validateEvent, type TypedEvent } from './fields.ts'
 import { bookingOfEvent, eventOfBooking, guestRangeOf, namesOf } from './from-booking.ts'
@@ -177,8 +178,12 @@ describe('a quote for an event', () => {
     start_at: '2027-06-26T21:00:00.000Z',
     guest_count_est: 100,
     quotes: [],
+    booking: null,
   }
-  const quote = (status: QuotableEvent['quotes'][number]['status'], expires_at = '2027-07-01T00:00:00.000Z') => ({
+  const quote = (
+    status: QuotableEvent['quotes'][number]['status'],
+    expires_at = '2027-07-01T00:00:00.000Z',
+  ) => ({
     ...event,
     quotes: [{ status, expires_at }],
   })
@@ -190,7 +195,12 @@ describe('a quote for an event', () => {
     [quote('draft'), quoteCheckMessages.activeQuote],
     [quote('sent'), quoteCheckMessages.activeQuote],
     [quote('accepted'), quoteCheckMessages.activeQuote],
-  ])('is refused: %j', (given, reason) => {
+    [{ ...event, booking: { status: 'cancelled', is_active: false } }, integrityMessages.dependency],
+    [
+      { ...event, booking: { status: 'completed', is_active: true } },
+      'Invalid status transition from completed to quoted',
+    ],
+  ] satisfies [QuotableEvent | undefined, string][])('is refused: %j', (given, reason) => {
     expect(checkQuote(given, now)).toEqual({ allowed: false, reason, required_actions: [] })
   })
 

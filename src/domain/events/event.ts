@@ -1,6 +1,5 @@
 /** An event: what an inquiry becomes, or what the owner writes down without one (A §3, §4). */
-import type { Tone } from '../bookings/booking.ts'
-import type { PaymentStatus } from '../bookings/booking.ts'
+import type { PaymentStatus, Tone } from '../bookings/booking.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 
 export const eventKinds = [

@@ -1,6 +1,6 @@
 /** What is written down of an event, and what is wrong with it (A §5; checklist A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
 import type { TextRule } from '../text.ts'
-import type { Instant } from '../time.ts'
+import { addMinutes, type Instant } from '../time.ts'
 
 export const mostGuests = 10_000
 
@@ -86,11 +86,9 @@ function guestProblem(count: number | null): string | undefined {
   return good ? undefined : eventMessages.guests
 }
 
-const duplicateWindowHours = 24
+const duplicateMinutes = 24 * 60
 
 /** The starts between which another event of the same client is a potential duplicate (A §5, §9). */
 export function duplicateWindow(start: Instant): readonly [from: Instant, to: Instant] {
-  const ms = duplicateWindowHours * 3_600_000
-  const at = Date.parse(start)
-  return [new Date(at - ms).toISOString(), new Date(at + ms).toISOString()]
+  return [addMinutes(start, -duplicateMinutes), addMinutes(start, duplicateMinutes)]
 }

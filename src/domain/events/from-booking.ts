@@ -1,10 +1,5 @@
 /** What an inquiry says as an event, and an event as a booking (decisions C-48, C-49; checklist A-INQ-30). */
-import {
-  eventTypeOf,
-  guestCounts,
-  privatePartyTypes,
-  type EventType,
-} from '../bookings/choices.ts'
+import { eventTypeOf, guestCounts, privatePartyTypes, type EventType } from '../bookings/choices.ts'
 import { plannedGuests } from '../bookings/guests.ts'
 import { instantAt, todayIn, wallTimeIn, type CalendarDate, type Instant, type WallTime } from '../time.ts'
 import type { EventKind } from './event.ts'

@@ -1,4 +1,8 @@
 /** Whether a quote may be made for an event, and what should be known first (A §5, §8; checklist A-VAL-08, A-VAL-09). */
+import type { BookingStatus } from '../bookings/booking.ts'
+import { bookingTransitions } from '../bookings/lifecycle.ts'
+import { integrityMessages } from '../integrity.ts'
+import { stepOf } from '../lifecycle.ts'
 import { quoteStatusAt, type QuoteStatus } from '../quotes/quote.ts'
 import type { Instant } from '../time.ts'
 import type { EventStatus } from './event.ts'
@@ -24,6 +28,7 @@ export interface QuotableEvent {
   readonly guest_count_est: number | null
   /** Of the event itself and of its booking. */
   readonly quotes: readonly { readonly status: QuoteStatus; readonly expires_at: Instant }[]
+  readonly booking: { readonly status: BookingStatus; readonly is_active: boolean } | null
 }
 
 export interface QuoteCheck {
@@ -39,6 +44,9 @@ export function checkQuote(event: QuotableEvent | undefined, now: Instant): Quot
   if (!event.client_id) return refused(quoteCheckMessages.noClient)
   if (event.quotes.some((quote) => isActive(quoteStatusAt(quote, now))))
     return refused(quoteCheckMessages.activeQuote)
+  if (event.booking && !event.booking.is_active) return refused(integrityMessages.dependency)
+  const step = event.booking && stepOf(bookingTransitions, event.booking.status, 'quoted')
+  if (step && !step.ok) return refused(step.message)
   const required = (['start_at', 'guest_count_est'] as const).filter((field) => event[field] === null)
   return { allowed: true, reason: null, required_actions: required }
 }
