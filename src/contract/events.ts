@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { eventKinds, eventPaymentStatuses, eventStatuses } from '#domain/events/event.ts'
 import { endProblem, eventMessages, eventText, mostGuests } from '#domain/events/fields.ts'
+import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { isInstant } from '#domain/time.ts'
@@ -94,7 +95,9 @@ export const eventView = z.object({
       created_at: z.string(),
     }),
   ),
-  invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), status: z.string() })),
+  invoices: z.array(
+    z.object({ id: z.string(), invoice_number: z.string(), status: z.enum(invoiceStatuses) }),
+  ),
   assignments: z.array(
     z.object({
       id: z.string(),
@@ -194,32 +197,34 @@ export const setEventStatus = command('/set-event-status', 'Move an event along'
   .input(z.object({ id: recordId, status: z.enum(eventStatuses) }))
   .output(z.object({ success: z.literal(true) }))
 
-/** What the conversion of an inquiry begins with, and whose event it will be; `reason` says why it may not be. */
+const conversionView = z.object({
+  booking: z.object({
+    id: z.string(),
+    booking_reference: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  /** The client that it will be linked to; null where one is made. */
+  client: z.nullable(person),
+  /** Why it may not be converted, where it may not. */
+  reason: z.nullable(z.string()),
+  title: z.string(),
+  event_type: z.enum(eventKinds),
+  start_at: z.string(),
+  location: z.nullable(z.string()),
+  guest_count_est: z.int(),
+  notes: z.nullable(z.string()),
+})
+export type ConversionView = z.output<typeof conversionView>
+
+/** What the conversion of an inquiry begins with, and whose event it will be. */
 export const readBookingConversion = reading(
   '/read-booking-conversion',
   'What an inquiry would say as an event',
 )
   .input(z.object({ id: recordId }))
-  .output(
-    z.object({
-      booking: z.object({
-        id: z.string(),
-        booking_reference: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-      }),
-      /** The client that it will be linked to; null where one is made. */
-      client: z.nullable(person),
-      reason: z.nullable(z.string()),
-      title: z.string(),
-      event_type: z.enum(eventKinds),
-      start_at: z.string(),
-      location: z.nullable(z.string()),
-      guest_count_est: z.int(),
-      notes: z.nullable(z.string()),
-    }),
-  )
+  .output(conversionView)
 
 /** Event, client and status of the inquiry in one transaction (decisions C-50, C-68). */
 export const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')

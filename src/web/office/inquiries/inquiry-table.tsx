@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
+import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { mediumDate } from '#domain/time.ts'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import type { OfferedAction } from './inquiry-actions.ts'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
@@ -15,7 +15,7 @@ export function InquiryTable({
 }: {
   readonly rows: readonly InquiryRow[]
   readonly onView: (row: InquiryRow) => void
-  readonly onAction: (action: OfferedAction, row: InquiryRow) => void
+  readonly onAction: (action: BookingAction, row: InquiryRow) => void
 }) {
   const columns: readonly Column<InquiryRow>[] = [
     {

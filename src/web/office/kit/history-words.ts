@@ -1,6 +1,8 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
+import { dateAndTime, isInstant } from '#domain/time.ts'
+import { businessZone } from './business-zone.ts'
 
 /** Who did it. */
 export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'actor_name'>): string {
@@ -47,6 +49,7 @@ function stepText(key: string, from: unknown, to: unknown): string {
 function valueText(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueText(key, each)).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' && isInstant(value)) return dateAndTime(value, businessZone)
   if (typeof value === 'string') return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
   if (typeof value === 'number') return numberText(key, value)
   return typeof value === 'object' && value !== null ? listText(Object.entries(value)) : 'nothing'

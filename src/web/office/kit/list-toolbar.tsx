@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 
@@ -17,6 +17,7 @@ export function ListToolbar<Status extends string>({
   count,
   onSearch,
   onStatus,
+  children,
 }: {
   readonly search: string
   readonly placeholder: string
@@ -26,6 +27,8 @@ export function ListToolbar<Status extends string>({
   readonly count: string | undefined
   readonly onSearch: (search: string) => void
   readonly onStatus: (status: Status) => void
+  /** Further selects. */
+  readonly children?: ReactNode
 }) {
   return (
     <div
@@ -49,6 +52,7 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
+      {children}
       <p role="status" className="num text-fg-muted md:ml-auto">
         {count}
       </p>

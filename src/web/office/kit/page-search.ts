@@ -1,6 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-const keys = ['search', 'status', 'id', 'compose', 'edit', 'write', 'invoice-quote', 'kind'] as const
+const keys = [
+  'search',
+  'status',
+  'type',
+  'id',
+  'compose',
+  'edit',
+  'write',
+  'invoice-quote',
+  'kind',
+  'plan',
+  'convert',
+  'alter',
+  'assign',
+] as const
 type Key = (typeof keys)[number]
 
 /** What a screen keeps in its address, so that a reload brings it back. */

@@ -12,6 +12,16 @@ export interface OfficeNotice extends StatusChange {
 
 const mostKept = 20
 
+/** What an event shows of others changes with them. */
+const shownIn: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['events'],
+  clients: ['events'],
+  quotes: ['events'],
+  invoices: ['events'],
+  staff: ['events'],
+  staff_assignments: ['events'],
+}
+
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
   readonly notices: readonly OfficeNotice[]
@@ -19,7 +29,9 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
-  const refresh = (table: string) => void queries.invalidateQueries({ queryKey: [table] })
+  const refresh = (table: string) => {
+    for (const key of [table, ...(shownIn[table] ?? [])]) void queries.invalidateQueries({ queryKey: [key] })
+  }
 
   useLiveStatus('/live/office', {
     onStatus: (change) => {
