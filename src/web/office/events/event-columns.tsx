@@ -3,6 +3,7 @@ import type { EventRow } from '#contract/events.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { businessZone } from '#web/office/kit/business-zone.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
@@ -18,8 +19,7 @@ export function eventColumns({
       key: 'event',
       header: 'Event',
       phone: 'lead',
-      // Takes what the others leave.
-      className: 'md:w-[26%] md:min-w-44',
+      className: 'md:min-w-44',
       cell: (event) => (
         <TwoLines
           fact={
@@ -31,7 +31,16 @@ export function eventColumns({
               {event.title}
             </button>
           }
-          detail={[event.event_type, event.booking_reference].filter(Boolean).join(', ')}
+          detail={
+            <>
+              {event.event_type}
+              {event.booking_reference ? (
+                <>
+                  , <span className="whitespace-nowrap">{event.booking_reference}</span>
+                </>
+              ) : null}
+            </>
+          }
         />
       ),
     },
@@ -39,9 +48,15 @@ export function eventColumns({
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:min-w-36',
       cell: ({ client }) => (
-        <TwoLines fact={<span className="font-medium">{client.name}</span>} detail={client.primary_email} />
+        <TwoLines
+          fact={
+            <span className="font-medium">
+              <Measured>{client.name}</Measured>
+            </span>
+          }
+          detail={<MeasuredEmail address={client.primary_email} />}
+        />
       ),
     },
     {
@@ -63,7 +78,7 @@ export function eventColumns({
       key: 'location',
       header: 'Location',
       phone: 'wide',
-      className: 'md:min-w-32',
+      className: 'md:min-w-36',
       cell: ({ location }) => (
         <span className="wrap-anywhere">
           <span className="text-fg-muted md:hidden">Location: </span>

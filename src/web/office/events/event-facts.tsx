@@ -45,7 +45,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
         <Fact name="E-mail">
           <a
             href={`mailto:${client.primary_email}`}
-            className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
+            className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
           >
             {client.primary_email}
           </a>
@@ -111,7 +111,7 @@ function RecordLink({
     <Link
       to={to}
       search={{ id }}
-      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
+      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
     >
       {children}
     </Link>

@@ -28,9 +28,18 @@ export function EventQuotes({
     : check.reason
 
   return (
-    <Section
-      title="Quotes"
-      aside={
+    <Section title="Quotes">
+      <Papers none="No quotes yet.">
+        {quotes.map((quote) => (
+          <Paper key={quote.id} to="/admin/quotes" id={quote.id} number={quote.quote_number}>
+            <Badge tone={quoteTone(quote.status)} small>
+              {quoteStatusLabel(quote.status)}
+            </Badge>
+            <span className="num ml-auto">{formatMoney(quote.total_amount)}</span>
+          </Paper>
+        ))}
+      </Papers>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           look="second"
           disabled={!check.allowed}
@@ -42,23 +51,12 @@ export function EventQuotes({
           <FileText aria-hidden="true" className="size-4" strokeWidth={1.6} />
           Create Quote
         </Button>
-      }
-    >
-      {note ? (
-        <p id={noteId} className="mb-2 text-small text-fg-muted">
-          {check.allowed ? `Before quoting: ${note}.` : `${note}.`}
-        </p>
-      ) : null}
-      <Papers none="No quotes yet.">
-        {quotes.map((quote) => (
-          <Paper key={quote.id} to="/admin/quotes" id={quote.id} number={quote.quote_number}>
-            <Badge tone={quoteTone(quote.status)} small>
-              {quoteStatusLabel(quote.status)}
-            </Badge>
-            <span className="num ml-auto">{formatMoney(quote.total_amount)}</span>
-          </Paper>
-        ))}
-      </Papers>
+        {note ? (
+          <p id={noteId} className="min-w-0 flex-1 text-small text-fg-muted">
+            {check.allowed ? `First: ${note}.` : `${note}.`}
+          </p>
+        ) : null}
+      </div>
     </Section>
   )
 }
