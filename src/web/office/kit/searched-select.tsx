@@ -92,6 +92,7 @@ function Choices<Choice extends { readonly id: string }>({
   readonly chosenId: string | undefined
   readonly onChoose: (choice: Choice) => void
 }) {
+  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -108,6 +109,11 @@ function Choices<Choice extends { readonly id: string }>({
     setPlace(clamped)
     document.getElementById(`${listId}-${data?.[clamped]?.id}`)?.scrollIntoView({ block: 'nearest' })
   }
+  const look = (text: string) => {
+    clearTimeout(timer.current)
+    setSearch(text)
+    setPlace(0)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1 }
     const next = moves[event.key]
@@ -116,7 +122,9 @@ function Choices<Choice extends { readonly id: string }>({
       moveTo(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (active && !isPlaceholderData) onChoose(active)
+      // Whoever types fast must not choose from what stood there before.
+      if (typed !== search) look(typed)
+      else if (active && !isPlaceholderData) onChoose(active)
     }
   }
 
@@ -135,10 +143,8 @@ function Choices<Choice extends { readonly id: string }>({
           onKeyDown={onKeyDown}
           onChange={({ target: { value } }) => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => {
-              setSearch(value.trim())
-              setPlace(0)
-            }, pauseMs)
+            setTyped(value.trim())
+            timer.current = setTimeout(() => look(value.trim()), pauseMs)
           }}
         />
       </div>
