@@ -19,7 +19,6 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
     invoicesOfBooking(db, row.id),
     eventOfBooking(db, row.id),
   ])
-  const { percent, missing_required, missing_optional } = completenessOf({ ...row })
   return {
     ...presentBooking(row),
     status: row.status,
@@ -27,11 +26,7 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
     client_id: row.client_id,
     created_at: row.created_at,
     is_active: row.is_active,
-    completeness: {
-      percent,
-      missing_required: [...missing_required],
-      missing_optional: [...missing_optional],
-    },
+    completeness: completenessOf(row),
     services,
     services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
     quotes,
