@@ -87,7 +87,6 @@ export function eventInput(form: EventForm) {
     notes: form.notes,
   }
 }
-export type EventFormInput = ReturnType<typeof eventInput>
 
 function typedTime(instant: Instant): string {
   return `${todayIn(businessZone, instant)}T${wallTimeIn(businessZone, instant)}`
