@@ -101,7 +101,7 @@ export function anInvoice(bookingId: string, changes: Record<string, unknown> = 
 }
 
 /** An event of a client of its own, written straight into the tables; its id. */
-export async function anEvent(
+export async function anEventRow(
   sql: Asking,
   event: Partial<
     Record<'title' | 'status' | 'start_at' | 'end_at' | 'location' | 'client', string | null>
@@ -149,6 +149,29 @@ export function aMemberOfStaff(changes: Record<string, unknown> = {}) {
   }
 }
 
+const eventFields = {
+  event_type: 'Wedding',
+  start_at: '2098-06-26T21:00:00.000Z',
+  end_at: '2098-06-27T03:00:00.000Z',
+  location: 'Larkspur Conservatory, Hudson',
+  venue: null,
+  guest_count_est: 120,
+  guest_count_final: null,
+  notes: null,
+}
+
+/** An event as the form would send it. */
+export function anEvent(clientId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    client_id: clientId,
+    title: 'Hart Wedding',
+    ...eventFields,
+    create_anyway: false,
+    ...changes,
+  }
+}
+
 /** A shift of six hours. */
 export function aShift(changes: { shift_start?: string; shift_end?: string } = {}) {
   return { shift_start: '2027-06-26T21:00:00.000Z', shift_end: '2027-06-27T03:00:00.000Z', ...changes }
@@ -162,6 +185,18 @@ export function anAssignment(eventId: string, staffId: string, changes: Record<s
     staff_id: staffId,
     role_at_event: 'bartender',
     ...aShift(),
+    ...changes,
+  }
+}
+
+/** A conversion as its dialog would send it. */
+export function aConversion(bookingId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    booking_id: bookingId,
+    title: 'Wedding - Amelia Hartwell',
+    ...eventFields,
+    create_anyway: false,
     ...changes,
   }
 }

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
+import * as events from './events.ts'
 import { readHistory } from './history.ts'
 import * as inquiries from './inquiries.ts'
 import {
@@ -99,6 +100,18 @@ export const contract = {
   'create-checkout': portalMoney.createCheckout,
   'get-payment': portalMoney.getPayment,
   'admin-unlock': portalMoney.adminUnlock,
+
+  'list-events': events.listEvents,
+  'read-event-insights': events.readEventInsights,
+  'read-event': events.readEvent,
+  'list-client-options': events.listClientOptions,
+  'create-event': events.createEvent,
+  'save-event': events.saveEvent,
+  'set-event-status': events.setEventStatus,
+  'read-booking-conversion': events.readBookingConversion,
+  'convert-booking': events.convertBooking,
+  'read-event-quote-check': events.readEventQuoteCheck,
+  'create-event-quote': events.createEventQuote,
 
   'read-history': readHistory,
   'search-records': searchRecords,

@@ -8,6 +8,7 @@ export const historyTables = [
   'quotes',
   'invoices',
   'services',
+  'events',
   'staff',
   'staff_assignments',
 ] as const

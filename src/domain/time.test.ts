@@ -5,6 +5,7 @@ import {
   hourLabel,
   instantAt,
   isCalendarDate,
+  isInstant,
   longDate,
   mediumDate,
   startOfDay,
@@ -49,6 +50,39 @@ describe('startOfDay', () => {
     expect(startOfDay('2027-03-15', 'America/New_York')).toBe('2027-03-15T04:00:00.000Z')
     expect(startOfDay('2027-11-08', 'America/New_York')).toBe('2027-11-08T05:00:00.000Z')
   })
+})
+
+describe('instantAt', () => {
+  const zone = 'America/New_York'
+
+  test('is when the wall shows it, and goes back to it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(zone, 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 4, max: 23 }),
+        (anyZone, days, hour) => {
+          const date = addDays('2000-01-01', days)
+          const time = `${String(hour).padStart(2, '0')}:30`
+          const instant = instantAt(date, time, anyZone)
+          expect([todayIn(anyZone, instant), wallTimeOf(instant, anyZone)]).toEqual([date, time])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('moves a time that the clock skips, and takes the first of one that comes twice', () => {
+    expect(instantAt('2027-03-14', '02:30', zone)).toBe('2027-03-14T07:30:00.000Z')
+    expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
+    expect(instantAt('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+  })
+})
+
+test('an instant is written in UTC and exists', () => {
+  for (const good of ['2027-06-26T21:00:00.000Z', '2027-06-26T21:00:00Z']) expect(isInstant(good)).toBe(true)
+  for (const bad of ['2027-06-26', '2027-02-30T21:00:00Z', '2027-06-26T24:00:00Z', '2027-06-26T21:00', ''])
+    expect(isInstant(bad)).toBe(false)
 })
 
 test('a calendar date exists', () => {

@@ -17,6 +17,7 @@ import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -45,6 +46,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...invoiceRoutes(shell),
     ...staffRoutes(shell),
     ...scheduleRoutes(shell),
+    ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
     ...officeRoutes(shell),
   })

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { callFunction, type Answer } from '../calls.ts'
 import { makeDataFolder } from '../data-folder.ts'
-import { aMemberOfStaff, anAssignment, anEvent, goodPassword } from '../office.ts'
+import { aMemberOfStaff, anAssignment, anEventRow, goodPassword } from '../office.ts'
 import { startBuilt, type BuiltProgram } from '../processes.ts'
 
 export interface ShiftFigures {
@@ -32,7 +32,7 @@ export async function shiftRound(
   const member = aMemberOfStaff()
   await desk.call('create-staff-member', member, 0)
   const events = await Promise.all(
-    ['One', 'Two', 'Three', 'Four'].map((title) => anEvent(desk.sql, { title })),
+    ['One', 'Two', 'Three', 'Four'].map((title) => anEventRow(desk.sql, { title })),
   )
   const answers = await Promise.all(
     Array.from({ length: attemptsAtOnce }, (_, attempt) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMemberOfStaff, anAssignment, anEvent } from '../office.ts'
+import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import { expect, expectAccessible, expectNotice, tabTo, test, type Bar } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
@@ -103,8 +103,8 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
     await aMember(bar, { name: `Busy ${word}` }),
   ]
   const wedding = { title: `Wedding ${word}`, start_at: at(0), end_at: at(6), location: 'Quarry House Barn' }
-  const event = await anEvent(bar.sql, wedding)
-  const other = await anEvent(bar.sql, { title: `Gala ${word}`, start_at: at(2), end_at: at(4) })
+  const event = await anEventRow(bar.sql, wedding)
+  const other = await anEventRow(bar.sql, { title: `Gala ${word}`, start_at: at(2), end_at: at(4) })
   await bar.asOwner('assign-staff', anAssignment(other, busy.id, { shift_start: at(2), shift_end: at(4) }))
   await openOffice(page, bar, `schedule?assign=${event}`)
   const dialog = page.getByRole('dialog', { name: 'Assign Staff' })

@@ -1,7 +1,7 @@
 /** Staff and schedule: who is there, who works when, and nobody twice at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftRound, type Desk } from '../chaos/shifts.ts'
-import { aMemberOfStaff, anAssignment, anEvent, aShift, firstOwner, type Person } from '../office.ts'
+import { aMemberOfStaff, anAssignment, anEventRow, aShift, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
 const now = '2027-06-01T16:00:00.000Z'
@@ -159,7 +159,7 @@ describe('the staff', () => {
 
   test('shows what is upcoming: it begins in the future and is not cancelled', async () => {
     const member = await aMember({ name: 'Upcoming' })
-    const event = await anEvent(world.rows)
+    const event = await anEventRow(world.rows)
     const shifts = [
       ['scheduled', inDays(-2), inDays(-2, 60)],
       ['completed', inDays(-1), inDays(-1, 60)],
@@ -194,8 +194,8 @@ describe('the schedule', () => {
   test('holds what begins from now to 30 days ahead, in order, with who, where and for whom', async () => {
     await world.rows('truncate staff cascade')
     const member = await aMember()
-    const event = await anEvent(world.rows, { location: 'Quarry House Barn', client: 'Dario Marchetti' })
-    const gone = await anEvent(world.rows)
+    const event = await anEventRow(world.rows, { location: 'Quarry House Barn', client: 'Dario Marchetti' })
+    const gone = await anEventRow(world.rows)
     await world.rows(`update events set is_active = false where id = '${gone}'`)
     for (const start of [inDays(0, -1), inDays(31), inDays(29), now, inDays(30)])
       await insertShift(
@@ -243,7 +243,7 @@ describe('the schedule', () => {
 
   test('an event suggests its own hours, and says who is assigned', async () => {
     const member = await aMember({ name: 'Assigned' })
-    const open = await anEvent(world.rows, { start_at: '2027-06-12T20:00:00.000Z' })
+    const open = await anEventRow(world.rows, { start_at: '2027-06-12T20:00:00.000Z' })
     expect((await ask('read-assignable-event', { id: open }))['event']).toMatchObject({
       title: 'Hartwell wedding',
       client_name: 'Amelia Hartwell',
@@ -263,7 +263,7 @@ describe('the schedule', () => {
 
   test('somebody is assigned with hours and cost; the same assignment twice is one', async () => {
     const member = await aMember({ hourly_rate: 3333 })
-    const event = await anEvent(world.rows)
+    const event = await anEventRow(world.rows)
     const wish = anAssignment(event, member.id, {
       role_at_event: 'Setup crew',
       shift_end: '2027-06-27T03:30:00.000Z',
@@ -292,9 +292,9 @@ describe('the schedule', () => {
     const member = await aMember()
     const inactive = await aMember({ name: 'Inactive' })
     await ask('set-staff-active', { id: inactive.id, active: false })
-    const event = await anEvent(world.rows, { title: 'Marchetti wedding' })
-    const other = await anEvent(world.rows, { title: 'Ito anniversary' })
-    const cancelled = await anEvent(world.rows, { status: 'cancelled' })
+    const event = await anEventRow(world.rows, { title: 'Marchetti wedding' })
+    const other = await anEventRow(world.rows, { title: 'Ito anniversary' })
+    const cancelled = await anEventRow(world.rows, { status: 'cancelled' })
     await ask('assign-staff', anAssignment(event, member.id))
     const why = (eventId: string, staffId: string, changes = {}) =>
       refusal('assign-staff', anAssignment(eventId, staffId, changes))
@@ -335,7 +335,7 @@ describe('the schedule', () => {
 
   test('a shift is changed while it is open, over the version that was read', async () => {
     const member = await aMember({ hourly_rate: 2000 })
-    const event = await anEvent(world.rows, { title: 'Ruiz wedding' })
+    const event = await anEventRow(world.rows, { title: 'Ruiz wedding' })
     interface Assigned {
       readonly assignment: { readonly id: string; readonly updated_at: string }
     }
@@ -386,7 +386,7 @@ describe('the schedule', () => {
       cancelled: '',
     }
     const member = await aMember()
-    const event = await anEvent(world.rows)
+    const event = await anEventRow(world.rows)
     await ask('assign-staff', anAssignment(event, member.id))
     const [{ id } = { id: '' }] = await world.rows<{ id: string }>(
       `select id from staff_assignments where staff_id = '${member.id}'`,

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { BuilderHost } from './builder-host.tsx'
+import { EventHost } from './event-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -33,7 +34,7 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit', 'assign']),
+  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign']),
   component: Office,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
@@ -42,7 +43,11 @@ const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'C
 const screens = [
   createRoute({ ...page('/'), component: coming }),
   createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/events'),
+    validateSearch: eventSearch,
+    component: lazyRouteComponent(() => import('./events/event-list-screen.tsx'), 'EventListScreen'),
+  }),
   createRoute({
     ...page('/staff'),
     validateSearch: staffSearch,
@@ -109,6 +114,7 @@ function Office() {
         <OfficeLayout account={account}>
           <Outlet />
           <BuilderHost />
+          <EventHost />
         </OfficeLayout>
       )}
     </OfficeGate>
@@ -121,6 +127,10 @@ function ToDashboard() {
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+function eventSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'type', 'id'])
 }
 
 /** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */

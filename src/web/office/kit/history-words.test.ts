@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { actionText, detailLines } from './history-words.ts'
 
 test.each([
+  [
+    { start_at: { from: '2027-06-26T21:00:00.000Z', to: '2027-06-26T21:30:00.000Z' } },
+    ['Start at: June 26, 2027, 5:00 PM → June 26, 2027, 5:30 PM'],
+  ],
   [{ from: 'draft', to: 'converted_to_event' }, ['draft → converted to event']],
   [
     { title: 'Bar', total_amount: { from: 125_000, to: 130_050 } },

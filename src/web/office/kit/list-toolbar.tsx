@@ -53,7 +53,8 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
-      <p role="status" className="num text-fg-muted max-md:empty:-mt-3 md:ml-auto">
+      {children}
+      <p role="status" className="num text-fg-muted md:ml-auto">
         {count}
       </p>
     </div>

@@ -14,9 +14,13 @@ const mostKept = 20
 
 /** Tables whose screens show the records of another one too. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
-  staff: ['staff_assignments'],
-  staff_assignments: ['staff'],
+  bookings: ['events'],
+  clients: ['events'],
+  quotes: ['events'],
+  invoices: ['events'],
   events: ['staff_assignments', 'staff'],
+  staff: ['staff_assignments', 'events'],
+  staff_assignments: ['staff', 'events'],
 }
 
 /** Listens once for all screens; answers what was heard in this tab. */
