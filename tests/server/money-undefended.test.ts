@@ -9,7 +9,7 @@ import { createWorld, type World } from '../world.ts'
 
 /** What statements are robbed of on their way to PostgreSQL: of row locks, of "only if its status is still …". */
 const taken = { locks: false, conditions: false }
-const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
 let world: World
 let bar: Bar
 
