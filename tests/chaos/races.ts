@@ -33,11 +33,13 @@ export interface RaceFigures {
   readonly wrong: readonly string[]
 }
 
+type Say = (line: string) => void
+
 const callers = 50
 const total = 359_370
 
 /** Every race of a bar that takes simulated money, `rounds` times; the audit follows once all money is in. */
-export async function raceByHand(bar: Bar, rounds: number, say = quiet): Promise<readonly RaceFigures[]> {
+export async function raceByHand(bar: Bar, rounds: number, say: Say = quiet): Promise<readonly RaceFigures[]> {
   const figures = [
     await repeat('fifty approve one quote', rounds, say, async () => judgeApprovals(bar, await aClient(bar))),
     await repeat('approve against decline', rounds, say, async () => judgeBoth(bar, await aClient(bar))),
@@ -61,7 +63,7 @@ export async function raceByHand(bar: Bar, rounds: number, say = quiet): Promise
 }
 
 /** Events of one checkout: the same fifty times, fifty different ones, and fifty while the owner marks it paid. */
-export async function raceEvents(bar: CardBar, rounds: number, say = quiet): Promise<readonly RaceFigures[]> {
+export async function raceEvents(bar: CardBar, rounds: number, say: Say = quiet): Promise<readonly RaceFigures[]> {
   const deliver = async (events: (paymentId: string) => (each: number) => ReturnType<typeof signedEvent>) => {
     const debtor = await aDebtor(bar)
     const { body } = await pay(bar, debtor, 'full')
@@ -193,7 +195,7 @@ function judged(answers: readonly Answer[], winners: 'exactly one' | 'at least o
 async function repeat(
   name: string,
   rounds: number,
-  say: (line: string) => void,
+  say: Say,
   race: () => Promise<Judged>,
 ): Promise<RaceFigures> {
   const all: Judged[] = []
