@@ -39,7 +39,11 @@ const callers = 50
 const total = 359_370
 
 /** Every race of a bar that takes simulated money, `rounds` times; the audit follows once all money is in. */
-export async function raceByHand(bar: Bar, rounds: number, say: Say = quiet): Promise<readonly RaceFigures[]> {
+export async function raceByHand(
+  bar: Bar,
+  rounds: number,
+  say: Say = quiet,
+): Promise<readonly RaceFigures[]> {
   const figures = [
     await repeat('fifty approve one quote', rounds, say, async () => judgeApprovals(bar, await aClient(bar))),
     await repeat('approve against decline', rounds, say, async () => judgeBoth(bar, await aClient(bar))),
@@ -63,7 +67,11 @@ export async function raceByHand(bar: Bar, rounds: number, say: Say = quiet): Pr
 }
 
 /** Events of one checkout: the same fifty times, fifty different ones, and fifty while the owner marks it paid. */
-export async function raceEvents(bar: CardBar, rounds: number, say: Say = quiet): Promise<readonly RaceFigures[]> {
+export async function raceEvents(
+  bar: CardBar,
+  rounds: number,
+  say: Say = quiet,
+): Promise<readonly RaceFigures[]> {
   const deliver = async (events: (paymentId: string) => (each: number) => ReturnType<typeof signedEvent>) => {
     const debtor = await aDebtor(bar)
     const { body } = await pay(bar, debtor, 'full')
