@@ -4,6 +4,7 @@
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
 import { runMoneyRounds, type MoneyFigures } from '../tests/chaos/money-rounds.ts'
+import { mailJobs } from '../tests/chaos/bar.ts'
 import { openBuiltBar } from '../tests/chaos/built-bar.ts'
 import { raceByHand, raceEvents, type RaceFigures } from '../tests/chaos/races.ts'
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
@@ -80,7 +81,7 @@ ${plan.visitors} visitors send inquiries without pause, each with an \`Idempoten
 async function proveRaces(wantedRounds: number) {
   const began = Date.now()
   const stripe = await startFakeStripe()
-  const simulated = await openBuiltBar({}, 2)
+  const simulated = await openBuiltBar({}, 2, mailJobs)
   const figures = [...(await raceByHand(simulated, wantedRounds, say))]
   await simulated.close()
   const cards = await openBuiltBar(
@@ -91,6 +92,7 @@ async function proveRaces(wantedRounds: number) {
       STRIPE_API_URL: stripe.url,
     },
     2,
+    mailJobs,
   )
   const tell = async ({ payload, signature }: { payload: string; signature: string }) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -116,7 +118,7 @@ function ofRaces(figures: readonly RaceFigures[], seconds: number, version: stri
   return `\
 Measured ${machine('npm run prove -- races', `${version} (embedded)`)}; ${seconds} s.
 
-Each round sends fifty calls at the same instant, over HTTP, to two processes in turn on one PostgreSQL. One wins, the others are refused with 409 and a message for people; of provider's events all are taken and one counts. Afterwards the tables are asked for everything that may not be: a quote accepted twice, billed twice or approved other than once, more paid than billed, a status that the payments do not give, a mail or receipt too few or too many (\`tests/chaos/money-audit.ts\`). That the same races do find doublings once row lock, conditional update and unique index are taken away is shown by \`tests/server/money-undefended.test.ts\`.
+Each round sends fifty calls at the same instant, over HTTP, to two processes in turn on one PostgreSQL. Letters are written with their jobs and counted; the jobs that would deliver them wait. One wins, the others are refused with 409 and a message for people; of provider's events all are taken and one counts. Afterwards the tables are asked for everything that may not be: a quote accepted twice, billed twice or approved other than once, more paid than billed, a status that the payments do not give, a mail or receipt too few or too many (\`tests/chaos/money-audit.ts\`). That the same races do find doublings once row lock, conditional update and unique index are taken away is shown by \`tests/server/money-undefended.test.ts\`.
 
 | Race | Rounds | Calls | Told "success" | Refused | Wrong |
 |---|---|---|---|---|---|
@@ -124,7 +126,11 @@ ${rows.join('\n')}`
 }
 
 async function proveMoney(wantedRounds: number) {
-  const { figures, bar, close } = await runMoneyRounds({ rounds: wantedRounds, serverEvery: 3, say })
+  // Whoever interrupts it gets the figures of the rounds so far.
+  let isOver = false
+  process.once('SIGINT', () => (isOver = true))
+  const plan = { rounds: wantedRounds, serverEvery: 3, say, isOver: () => isOver }
+  const { figures, bar, close } = await runMoneyRounds(plan)
   const [server] = await bar.sql<{ version: string; fsync: string }>(
     `select current_setting('server_version') as version, current_setting('fsync') as fsync`,
   )
@@ -139,7 +145,7 @@ function ofMoney({ calls, ...found }: MoneyFigures, postgres: string): string {
   return `\
 Measured ${machine('npm run prove -- money', postgres)}; ${found.seconds} s.
 
-In each round five clients approve, up to four invoices are paid (by checkout in full and as a deposit, marked as paid, recorded by hand) and two or three bookings are cancelled with an apology, one of them while its client approves. 0 to 220 ms later the program is ended with \`kill -9\`. It is started again; whatever was told "success" must be so, and the audit of the races must find nothing: no half cascade after a cancellation, no approval without its one invoice and one mail, no payment without its one receipt, no sum that a status contradicts. Then what had lost its connection is sent again. At the end every mail is out and every checkout has come to its end; the waiting time for letters and jobs of dead processes is brought forward.
+In each round five clients approve, up to four invoices are paid (by checkout in full and as a deposit, marked as paid, recorded by hand) and two or three bookings are cancelled with an apology, one of them while its client approves. 0 to 220 ms later the program is ended with \`kill -9\`. It is started again; whatever was told "success" must be so, and the audit of the races must find nothing: no half cascade after a cancellation, no approval without its one invoice and one mail, no payment without its one receipt, no sum that a status contradicts. Then what had lost its connection is sent again. Letters are delivered at the end, where every one has to be out and every checkout to have come to its end; the waiting time for letters and jobs of dead processes is brought forward.
 
 | What | Count |
 |---|---|

@@ -3,7 +3,7 @@ import { callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { startBuilt, type BuiltProgram } from '../processes.ts'
 import { startSmtp } from '../smtp.ts'
-import { postponeDocuments, type Bar } from './bar.ts'
+import { documentJobs, postponeJobs, type Bar } from './bar.ts'
 
 export interface BuiltBar extends Bar {
   readonly data: DataFolder
@@ -22,7 +22,12 @@ const owner = {
   lastName: 'Barkeep',
 }
 
-export async function openBuiltBar(env: Record<string, string>, processes = 1): Promise<BuiltBar> {
+/** Besides documents, jobs named in `later` are put off. */
+export async function openBuiltBar(
+  env: Record<string, string>,
+  processes = 1,
+  later: readonly string[] = [],
+): Promise<BuiltBar> {
   const data = await makeDataFolder()
   const smtp = await startSmtp()
   const given = {
@@ -39,7 +44,7 @@ export async function openBuiltBar(env: Record<string, string>, processes = 1): 
   const token = /setup=(\S+)/.exec(programs[0]?.output() ?? '')?.[1] ?? null
   const { headers, status } = await callFunction(url(), 'sign-up', { ...owner, token })
   if (status !== 200) throw new Error(`the owner was answered ${status}`)
-  await postponeDocuments(data.sql)
+  await postponeJobs(data.sql, [...documentJobs, ...later])
 
   return {
     data,

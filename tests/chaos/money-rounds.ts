@@ -4,7 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../calls.ts'
 import { freePort } from '../free-port.ts'
 import { until } from '../until.ts'
-import { aClient, approve, invoiceOf, markPaid, pay, recordByHand, type Client, type Debtor } from './bar.ts'
+import {
+  aClient,
+  approve,
+  invoiceOf,
+  mailJobs,
+  markPaid,
+  pay,
+  recordByHand,
+  type Client,
+  type Debtor,
+} from './bar.ts'
 import { openBuiltBar, type BuiltBar } from './built-bar.ts'
 import { auditMoney } from './money-audit.ts'
 import { killPostmaster } from './rounds.ts'
@@ -14,6 +24,8 @@ export interface MoneyPlan {
   /** In every how many rounds PostgreSQL is killed too. */
   readonly serverEvery: number
   readonly say?: (line: string) => void
+  /** Asked after each round: whether it was the last one, whatever was planned. */
+  readonly isOver?: () => boolean
 }
 
 export interface MoneyFigures {
@@ -49,7 +61,7 @@ const approvalsARound = 4
 const clientsARound = approvalsARound + 2
 
 export async function runMoneyRounds(plan: MoneyPlan): Promise<MoneyAftermath> {
-  const bar = await openBuiltBar({ PORT: String(await freePort()) })
+  const bar = await openBuiltBar({ PORT: String(await freePort()) }, 1, mailJobs)
   try {
     return { bar, figures: await kept(plan, bar), close: bar.close }
   } catch (error) {
@@ -66,8 +78,10 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
   const later: Attempt[] = []
   let slowestStartMs = 0
   let serverKills = 0
+  let rounds = 0
 
-  for (let round = 1; round <= plan.rounds; round++) {
+  for (let round = 1; round <= plan.rounds && !plan.isOver?.(); round++) {
+    rounds = round
     const fresh = await Promise.all(Array.from({ length: clientsARound }, () => aClient(bar)))
     const attempts = attemptsOf(bar, fresh, debtors.splice(0, approvalsARound), round)
     const running = attempts.map((attempt) => outcome(attempt))
@@ -101,7 +115,7 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     (select count(*)::int from bookings where status = 'cancelled') as cancellations`)
   return {
     seconds: Math.round((Date.now() - began) / 1000),
-    programKills: plan.rounds,
+    programKills: rounds,
     serverKills,
     calls: counts,
     approvals: sums?.approvals ?? 0,
@@ -197,8 +211,9 @@ const done: Readonly<Record<Kind, string>> = {
 async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonly string[]> {
   await bar.sql(`update mail_messages set created_at = created_at - interval '3 minutes'
     where template = 'booking-cancelled' and state = 'waiting'`)
+  await bar.sql('drop trigger jobs_later on pgboss.job')
   await bar.sql(`update pgboss.job set state = 'retry', start_after = now()
-    where name in ('send-mail', 'simulated-payment') and state in ('retry', 'active')`)
+    where name in ('send-mail', 'simulated-payment') and state in ('created', 'retry', 'active')`)
   const wrong: string[] = []
   for (const attempt of later) {
     const told = await outcome(attempt)
@@ -210,7 +225,7 @@ async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonl
     }>(`select 'not sent: ' || template || ' to ' || to_address as line from mail_messages
       where state = 'waiting' and template <> 'booking-cancelled'
       union all select 'a checkout without its end: ' || id from payments where status = 'pending' and provider_reference is not null`)
-  await until(async () => (await open()).length === 0, 'the end', 180_000).catch(() => undefined)
+  await until(async () => (await open()).length === 0, 'the end', 600_000).catch(() => undefined)
   return [...wrong, ...(await open()).map(({ line }) => line), ...(await bar.data.undone(auditMoney))]
 }
 

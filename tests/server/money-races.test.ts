@@ -1,6 +1,6 @@
 /** Fifty at the same instant: briefly here, 200 rounds of each in `npm run prove -- races`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postponeDocuments, type Bar } from '../chaos/bar.ts'
+import { documentJobs, mailJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
 import { raceByHand, raceEvents, type CardBar, type RaceFigures } from '../chaos/races.ts'
 import { firstOwner } from '../office.ts'
 import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
@@ -42,7 +42,7 @@ async function open(env: Record<string, string>): Promise<{ bar: Bar; world: Wor
   worlds.push(world)
   const processes = [world, await world.another()]
   let turn = 0
-  await postponeDocuments(world.rows)
+  await postponeJobs(world.rows, [...documentJobs, ...mailJobs])
   const bar: Bar = {
     call: (name, body, headers) => (processes[turn++ % 2] ?? world).call(name, body, headers),
     sql: world.rows,
