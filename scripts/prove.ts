@@ -4,7 +4,7 @@
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
 import { runMoneyRounds, type MoneyFigures } from '../tests/chaos/money-rounds.ts'
-import { mailJobs } from '../tests/chaos/bar.ts'
+import { mailJobs, paymentJobs } from '../tests/chaos/bar.ts'
 import { openBuiltBar } from '../tests/chaos/built-bar.ts'
 import { raceByHand, raceEvents, type RaceFigures } from '../tests/chaos/races.ts'
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
@@ -29,6 +29,11 @@ const wanted = wishes.filter((wish) => !/^\d+$/.test(wish))
 const unknown = wanted.filter((name) => !(name in sections))
 if (unknown.length > 0)
   throw new Error(`prove knows ${Object.keys(sections).join(', ')}, not ${unknown.join(', ')}`)
+
+// Whoever interrupts it gets the figures of the rounds so far.
+let interrupted = false
+process.once('SIGINT', () => (interrupted = true))
+const isOver = () => interrupted
 
 let allHolds = true
 for (const [name, { heading, prove }] of Object.entries(sections)) {
@@ -80,9 +85,10 @@ ${plan.visitors} visitors send inquiries without pause, each with an \`Idempoten
 /** Two processes each: once with simulated money, once with Stripe's events. */
 async function proveRaces(wantedRounds: number) {
   const began = Date.now()
+  const plan = { rounds: wantedRounds, say, isOver }
   const stripe = await startFakeStripe()
-  const simulated = await openBuiltBar({}, 2, mailJobs)
-  const figures = [...(await raceByHand(simulated, wantedRounds, say))]
+  const simulated = await openBuiltBar({}, 2, [...mailJobs, ...paymentJobs])
+  const figures = [...(await raceByHand(simulated, plan))]
   await simulated.close()
   const cards = await openBuiltBar(
     {
@@ -100,7 +106,7 @@ async function proveRaces(wantedRounds: number) {
     await answer.arrayBuffer()
     return answer.status
   }
-  figures.push(...(await raceEvents({ ...cards, tell }, wantedRounds, say)))
+  figures.push(...(await raceEvents({ ...cards, tell }, plan)))
   const [server] = await cards.sql<{ version: string }>(`select current_setting('server_version') as version`)
   await cards.close()
   await stripe.close()
@@ -126,11 +132,7 @@ ${rows.join('\n')}`
 }
 
 async function proveMoney(wantedRounds: number) {
-  // Whoever interrupts it gets the figures of the rounds so far.
-  let isOver = false
-  process.once('SIGINT', () => (isOver = true))
-  const plan = { rounds: wantedRounds, serverEvery: 3, say, isOver: () => isOver }
-  const { figures, bar, close } = await runMoneyRounds(plan)
+  const { figures, bar, close } = await runMoneyRounds({ rounds: wantedRounds, serverEvery: 3, say, isOver })
   const [server] = await bar.sql<{ version: string; fsync: string }>(
     `select current_setting('server_version') as version, current_setting('fsync') as fsync`,
   )

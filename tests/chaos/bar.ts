@@ -35,6 +35,8 @@ export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<
 export const documentJobs = ['make-quote-document', 'make-invoice-document']
 /** Messages are written and their jobs counted; delivering them is proved elsewhere. */
 export const mailJobs = ['send-mail']
+/** What is paid would come in between fifty calls wherever these take longer than the provider waits. */
+export const paymentJobs = ['simulated-payment']
 
 /** A client who has a quote that was sent, and is in the portal. */
 export async function aClient(bar: Bar): Promise<Client> {

@@ -33,45 +33,42 @@ export interface RaceFigures {
   readonly wrong: readonly string[]
 }
 
-type Say = (line: string) => void
-
 const callers = 50
 const total = 359_370
 
-/** Every race of a bar that takes simulated money, `rounds` times; the audit follows once all money is in. */
-export async function raceByHand(
-  bar: Bar,
-  rounds: number,
-  say: Say = quiet,
-): Promise<readonly RaceFigures[]> {
-  const figures = [
-    await repeat('fifty approve one quote', rounds, say, async () => judgeApprovals(bar, await aClient(bar))),
-    await repeat('approve against decline', rounds, say, async () => judgeBoth(bar, await aClient(bar))),
-    await repeat('fifty pay one invoice', rounds, say, async () => {
+/** What a caller of the races decides. */
+export interface RacePlan {
+  readonly rounds: number
+  readonly say?: (line: string) => void
+  /** Asked after each round: whether it was the last one, whatever was planned. */
+  readonly isOver?: () => boolean
+}
+
+/** Every race of a bar that takes simulated money; the audit follows once all money is in. */
+export async function raceByHand(bar: Bar, plan: RacePlan): Promise<readonly RaceFigures[]> {
+  const figures = await repeat(plan, {
+    'fifty approve one quote': async () => judgeApprovals(bar, await aClient(bar)),
+    'approve against decline': async () => judgeBoth(bar, await aClient(bar)),
+    'fifty pay one invoice': async () => {
       const debtor = await aDebtor(bar)
-      const answers = await together((each) => pay(bar, debtor, each % 2 ? 'full' : 'deposit'))
-      return judged(answers, 'exactly one')
-    }),
-    await repeat('fifty mark one invoice paid', rounds, say, async () => {
+      return judged(await together((each) => pay(bar, debtor, each % 2 ? 'full' : 'deposit')), 'exactly one')
+    },
+    'fifty mark one invoice paid': async () => {
       const debtor = await aDebtor(bar)
       return judged(await together(() => markPaid(bar, debtor)), 'exactly one')
-    }),
-    await repeat('fifty bill one quote', rounds, say, async () => judgeBilling(bar, await aDebtor(bar))),
-    await repeat('pay, mark paid and record by hand', rounds, say, async () => {
+    },
+    'fifty bill one quote': async () => judgeBilling(bar, await aDebtor(bar)),
+    'pay, mark paid and record by hand': async () => {
       const debtor = await aDebtor(bar)
       return judged(await together((each) => payAnyhow(bar, debtor, each)), 'at least one')
-    }),
-  ]
+    },
+  })
   await letMoneyIn(bar)
   return [...figures, await audited('records after all of that', bar)]
 }
 
-/** Events of one checkout: the same fifty times, fifty different ones, and fifty while the owner marks it paid. */
-export async function raceEvents(
-  bar: CardBar,
-  rounds: number,
-  say: Say = quiet,
-): Promise<readonly RaceFigures[]> {
+/** Events of one checkout: the same one fifty times, and fifty different ones. */
+export async function raceEvents(bar: CardBar, plan: RacePlan): Promise<readonly RaceFigures[]> {
   const deliver = async (events: (paymentId: string) => (each: number) => ReturnType<typeof signedEvent>) => {
     const debtor = await aDebtor(bar)
     const { body } = await pay(bar, debtor, 'full')
@@ -80,17 +77,15 @@ export async function raceEvents(
     const refusals = statuses.filter((status) => status !== 200).map((status) => `an event got ${status}`)
     return { won: callers - refusals.length, refused: 0, wrong: [...refusals, ...(await once(bar, debtor))] }
   }
-  const figures = [
-    await repeat('one event delivered fifty times', rounds, say, () =>
+  const figures = await repeat(plan, {
+    'one event delivered fifty times': () =>
       deliver((id) => {
         const event = paidEvent(id)
         return () => event
       }),
-    ),
-    await repeat('fifty events of one checkout', rounds, say, () =>
+    'fifty events of one checkout': () =>
       deliver((id) => (each) => paidEvent(id, each % 2 ? 'completed' : 'async_payment_succeeded')),
-    ),
-  ]
+  })
   return [...figures, await audited('records after all of that', bar)]
 }
 
@@ -172,7 +167,7 @@ function paidEvent(payment: string, kind = 'completed') {
   })
 }
 
-/** The simulated provider speaks now instead of in two seconds; settles when everything that was asked for is in. */
+/** The simulated provider speaks now, as its jobs waited; settles when everything that was asked for is in. */
 async function letMoneyIn(bar: Bar): Promise<void> {
   await bar.sql(
     `update pgboss.job set start_after = now() where name = 'simulated-payment' and state = 'created'`,
@@ -201,26 +196,23 @@ function judged(answers: readonly Answer[], winners: 'exactly one' | 'at least o
 }
 
 async function repeat(
-  name: string,
-  rounds: number,
-  say: Say,
-  race: () => Promise<Judged>,
-): Promise<RaceFigures> {
-  const all: Judged[] = []
-  for (let round = 1; round <= rounds; round++) {
-    const found = await race()
-    all.push(found)
-    if (found.wrong.length > 0 || round % 25 === 0)
-      say(`${name}, round ${round}: ${found.wrong.length} wrong`)
+  { rounds, say, isOver }: RacePlan,
+  races: Readonly<Record<string, () => Promise<Judged>>>,
+): Promise<readonly RaceFigures[]> {
+  const all = Object.entries(races).map(([name, race]) => ({ name, race, found: [] as Judged[] }))
+  for (let round = 1; round <= rounds && !isOver?.(); round++) {
+    for (const { race, found } of all) found.push(await race())
+    const wrong = all.flatMap(({ found }) => found.flatMap((each) => each.wrong)).length
+    say?.(`round ${round} of ${all.length} races: ${wrong} wrong`)
   }
-  return {
+  return all.map(({ name, found }) => ({
     name,
-    rounds,
-    calls: rounds * callers,
-    won: sum(all.map(({ won }) => won)),
-    refused: sum(all.map(({ refused }) => refused)),
-    wrong: all.flatMap(({ wrong }) => wrong),
-  }
+    rounds: found.length,
+    calls: found.length * callers,
+    won: sum(found.map(({ won }) => won)),
+    refused: sum(found.map(({ refused }) => refused)),
+    wrong: found.flatMap(({ wrong }) => wrong),
+  }))
 }
 
 async function audited(name: string, bar: Bar): Promise<RaceFigures> {
@@ -229,8 +221,4 @@ async function audited(name: string, bar: Bar): Promise<RaceFigures> {
 
 function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0)
-}
-
-function quiet(): void {
-  // Nobody listens.
 }

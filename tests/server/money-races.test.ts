@@ -1,6 +1,6 @@
 /** Fifty at the same instant: briefly here, 200 rounds of each in `npm run prove -- races`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentJobs, mailJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
+import { documentJobs, mailJobs, paymentJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
 import { raceByHand, raceEvents, type CardBar, type RaceFigures } from '../chaos/races.ts'
 import { firstOwner } from '../office.ts'
 import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('by hand and over the simulated provider, in two processes: one winner each, and the sums are right', async () => {
   const { bar } = await open({})
-  const figures = await raceByHand(bar, 2)
+  const figures = await raceByHand(bar, { rounds: 2 })
   expect(wrongIn(figures)).toEqual([])
   expect(figures.map(({ won }) => won > 0)).toEqual([true, true, true, true, true, true, false])
 }, 120_000)
@@ -34,7 +34,7 @@ test('events of a provider, in two processes: one payment and one receipt a chec
     await answer.arrayBuffer()
     return answer.status
   }
-  expect(wrongIn(await raceEvents({ ...bar, tell }, 2))).toEqual([])
+  expect(wrongIn(await raceEvents({ ...bar, tell }, { rounds: 2 }))).toEqual([])
 }, 120_000)
 
 async function open(env: Record<string, string>): Promise<{ bar: Bar; world: World }> {
@@ -42,7 +42,7 @@ async function open(env: Record<string, string>): Promise<{ bar: Bar; world: Wor
   worlds.push(world)
   const processes = [world, await world.another()]
   let turn = 0
-  await postponeJobs(world.rows, [...documentJobs, ...mailJobs])
+  await postponeJobs(world.rows, [...documentJobs, ...mailJobs, ...paymentJobs])
   const bar: Bar = {
     call: (name, body, headers) => (processes[turn++ % 2] ?? world).call(name, body, headers),
     sql: world.rows,

@@ -1,7 +1,15 @@
 /** What the races prove is what the defences do: with those taken away, the same races and the same audit find doublings. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClient, aDebtor, documentJobs, mailJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
+import {
+  aClient,
+  aDebtor,
+  documentJobs,
+  mailJobs,
+  paymentJobs,
+  postponeJobs,
+  type Bar,
+} from '../chaos/bar.ts'
 import { auditMoney } from '../chaos/money-audit.ts'
 import { judgeApprovals, judgeBilling, judgeRecords } from '../chaos/races.ts'
 import { firstOwner } from '../office.ts'
@@ -21,7 +29,7 @@ beforeAll(() => {
 beforeEach(async () => {
   Object.assign(taken, { locks: false, conditions: false })
   world = await createWorld()
-  await postponeJobs(world.rows, [...documentJobs, ...mailJobs])
+  await postponeJobs(world.rows, [...documentJobs, ...mailJobs, ...paymentJobs])
   bar = { call: world.call, sql: world.rows, owner: (await firstOwner(world)).headers }
   return world.close
 })
