@@ -75,7 +75,7 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
   const invoiceId = randomUUID()
   await ask(
     `insert into invoices (id, booking_id, quote_id, invoice_number, status, subtotal, tax_rate, tax_amount, total_amount, due_date)
-     values ($1, $2, $3, 'BARE-' || left($1::text, 13), 'draft', $4, $5, $6, $7, now()::date + 30)`,
+     values ($1::uuid, $2, $3, 'BARE-' || left(($1::uuid)::text, 13), 'draft', $4, $5, $6, $7, now()::date + 30)`,
     [
       invoiceId,
       bookingId,
@@ -116,7 +116,7 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
   const id = randomUUID()
   await ask(
     `insert into payments (id, booking_id, invoice_id, amount, status, payment_type, metadata, provider, provider_reference)
-     values ($1, $2, $3, $4, 'pending', 'full', '{"payment_method":"bare"}', 'bare', 'bare-' || $1::text)`,
+     values ($1::uuid, $2, $3, $4, 'pending', 'full', '{"payment_method":"bare"}', 'bare', 'bare-' || ($1::uuid)::text)`,
     [id, bookingId, invoiceId, invoice['total_amount']],
   )
   // As the simulated provider does: a job, taken and completed, tells that the money came in.
