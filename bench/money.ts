@@ -6,7 +6,7 @@ import { createSealer, hashToken } from '#server/platform/seal.ts'
 import { cpuOf, median, startNode, type Started } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
-const each = 300
+const each = 150
 const rounds = 3
 const lanes = 8
 const bound = 3

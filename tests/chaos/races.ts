@@ -33,6 +33,9 @@ export interface RaceFigures {
   readonly wrong: readonly string[]
 }
 
+/** What the audit found once a bar's races were over. */
+export const recordsAfter = 'records after all of that'
+
 const callers = 50
 const total = 359_370
 
@@ -64,7 +67,7 @@ export async function raceByHand(bar: Bar, plan: RacePlan): Promise<readonly Rac
     },
   })
   await letMoneyIn(bar)
-  return [...figures, await audited('records after all of that', bar)]
+  return [...figures, await audited(recordsAfter, bar)]
 }
 
 /** Events of one checkout: the same one fifty times, and fifty different ones. */
@@ -86,7 +89,7 @@ export async function raceEvents(bar: CardBar, plan: RacePlan): Promise<readonly
     'fifty events of one checkout': () =>
       deliver((id) => (each) => paidEvent(id, each % 2 ? 'completed' : 'async_payment_succeeded')),
   })
-  return [...figures, await audited('records after all of that', bar)]
+  return [...figures, await audited(recordsAfter, bar)]
 }
 
 /** Fifty approvals of one quote: one is told that it worked, the others that it was. */
