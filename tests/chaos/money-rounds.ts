@@ -33,7 +33,7 @@ export interface MoneyFigures {
   readonly programKills: number
   readonly serverKills: number
   /** Of each kind: calls that were told "success" before the kill, and calls that lost their connection. */
-  readonly calls: Readonly<Record<Kind, { readonly answered: number; readonly lost: number }>>
+  readonly calls: Readonly<Record<Kind, CallCounts>>
   readonly approvals: number
   readonly payments: number
   readonly cancellations: number
@@ -47,6 +47,13 @@ export interface MoneyAftermath {
   readonly close: () => Promise<void>
 }
 
+export interface CallCounts {
+  readonly answered: number
+  readonly lost: number
+  /** Of the lost ones: what had been done all the same. */
+  readonly lostAndDone: number
+}
+
 type Kind = 'approve' | 'pay' | 'cancel'
 
 interface Attempt {
@@ -55,7 +62,7 @@ interface Attempt {
   readonly send: () => Promise<Answer>
 }
 
-const longestWaitMs = 220
+const longestWaitMs = 40
 const approvalsARound = 4
 /** Four who approve, one whose booking is cancelled, one who approves while it is cancelled. */
 const clientsARound = approvalsARound + 2
@@ -85,6 +92,13 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     const fresh = await Promise.all(Array.from({ length: clientsARound }, () => aClient(bar)))
     const attempts = attemptsOf(bar, fresh, debtors.splice(0, approvalsARound), round)
     const running = attempts.map((attempt) => outcome(attempt))
+    // However slow the machine is: of one kind, some are answered, some are not yet, and some are in between.
+    const kind = (['approve', 'pay', 'cancel'] as const)[round % 3] ?? 'approve'
+    const watched = running.filter((_, place) => attempts[place]?.kind === kind)
+    let answered = 0
+    for (const each of watched) void each.then(() => (answered += 1))
+    const enough = randomInt(Math.max(1, watched.length))
+    await until(() => answered >= enough, 'the first answers')
     await delay(randomInt(longestWaitMs + 1))
     await kill(round % plan.serverEvery === 0)
     const outcomes = await Promise.all(running)
@@ -96,6 +110,7 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
       if (told === 200) counts[attempt.kind].answered += 1
       if (told !== undefined) continue
       counts[attempt.kind].lost += 1
+      if (await isDone(bar, attempt)) counts[attempt.kind].lostAndDone += 1
       const again = await outcome(attempt)
       // A letter that was on its way is waited for; a checkout whose provider was not asked yet, too.
       if (again === 409 && attempt.kind === 'cancel') later.push(attempt)
@@ -194,11 +209,16 @@ async function forgotten(
     const told = outcomes[place]
     if (told !== undefined && told >= 500 && told !== 503) lost.push(`${kind} was answered ${told}`)
     if (told !== 200) continue
-    const [row] = await bar.sql<{ done: boolean }>(`select ${done[kind]} as done
-      from bookings b join quotes q on q.booking_id = b.id where q.id = '${client.quoteId}'`)
-    if (!row?.done) lost.push(`${kind} was acknowledged and lost: ${client.bookingId}`)
+    if (!(await isDone(bar, { kind, client })))
+      lost.push(`${kind} was acknowledged and lost: ${client.bookingId}`)
   }
   return lost
+}
+
+async function isDone(bar: BuiltBar, { kind, client }: Pick<Attempt, 'kind' | 'client'>): Promise<boolean> {
+  const [row] = await bar.sql<{ done: boolean }>(`select ${done[kind]} as done
+    from bookings b join quotes q on q.booking_id = b.id where q.id = '${client.quoteId}'`)
+  return row?.done === true
 }
 
 const done: Readonly<Record<Kind, string>> = {
@@ -229,6 +249,6 @@ async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonl
   return [...wrong, ...(await open()).map(({ line }) => line), ...(await bar.data.undone(auditMoney))]
 }
 
-function zero(): { answered: number; lost: number } {
-  return { answered: 0, lost: 0 }
+function zero() {
+  return { answered: 0, lost: 0, lostAndDone: 0 }
 }

@@ -13,6 +13,7 @@ test('four rounds of kill -9: what was acknowledged stands, and nothing is half 
   const { figures } = after
   expect(figures.wrong).toEqual([])
   expect([figures.programKills, figures.serverKills]).toEqual([4, 2])
+  expect(Object.values(figures.calls).reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0)
   expect(figures.approvals).toBeGreaterThanOrEqual(16)
   expect(figures.payments).toBeGreaterThan(0)
   expect(figures.cancellations).toBeGreaterThanOrEqual(4)
