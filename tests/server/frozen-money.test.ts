@@ -186,7 +186,7 @@ test('an invoice from a quote never takes the id of another one', async () => {
 async function refused(statement: string): Promise<void> {
   const code = await world.rows(statement).then(
     () => 'done',
-    (error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
+    (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
   )
   expect([statement, code]).toEqual([statement, '23001'])
 }
