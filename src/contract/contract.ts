@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
+import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import { readHistory } from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -112,6 +113,10 @@ export const contract = {
   'convert-booking': events.convertBooking,
   'read-event-quote-check': events.readEventQuoteCheck,
   'create-event-quote': events.createEventQuote,
+
+  'read-dashboard': dashboard.readDashboard,
+  'list-alerts': dashboard.listAlerts,
+  'list-payments': dashboard.listPayments,
 
   'read-history': readHistory,
   'search-records': searchRecords,

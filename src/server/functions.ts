@@ -17,6 +17,7 @@ import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -48,6 +49,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...scheduleRoutes(shell),
     ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
+    ...dashboardRoutes(shell),
     ...officeRoutes(shell),
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
