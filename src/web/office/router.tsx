@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { BuilderHost } from './builder-host.tsx'
 import { EventHost } from './event-host.tsx'
+import { InquiryHost } from './inquiry-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -34,14 +35,19 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign']),
+  validateSearch: (search) =>
+    texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign', 'inquiry', 'services']),
   component: Office,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
 const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'ComingScreen')
 
 const screens = [
-  createRoute({ ...page('/'), component: coming }),
+  createRoute({
+    ...page('/'),
+    validateSearch: dashboardSearch,
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
   createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
   createRoute({
     ...page('/events'),
@@ -115,6 +121,7 @@ function Office() {
           <Outlet />
           <BuilderHost />
           <EventHost />
+          <InquiryHost />
         </OfficeLayout>
       )}
     </OfficeGate>
@@ -127,6 +134,11 @@ function ToDashboard() {
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+/** The month and the day of the calendar; what an inquiry is being chosen for. */
+function dashboardSearch(search: Record<string, unknown>) {
+  return texts(search, ['month', 'day', 'choose'])
 }
 
 function eventSearch(search: Record<string, unknown>) {

@@ -18,6 +18,9 @@ const keys = [
   'view',
   'month',
   'day',
+  'inquiry',
+  'services',
+  'choose',
 ] as const
 type Key = (typeof keys)[number]
 

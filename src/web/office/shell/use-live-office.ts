@@ -1,6 +1,6 @@
 /** What others change while the office is open: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
@@ -23,6 +23,20 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   staff_assignments: ['staff', 'events'],
 }
 
+/** Tables that alerts and dashboard are made of. */
+const summed: ReadonlySet<string> = new Set([
+  'bookings',
+  'clients',
+  'events',
+  'quotes',
+  'invoices',
+  'payments',
+  'staff',
+  'staff_assignments',
+])
+/** What changes together is summed up once. */
+const sumAfterMs = 300
+
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
   readonly notices: readonly OfficeNotice[]
@@ -33,6 +47,15 @@ export function useLiveOffice(): {
   const refresh = (table: string) => {
     for (const each of [table, ...(shownBy[table] ?? [])])
       void queries.invalidateQueries({ queryKey: [each] })
+    if (summed.has(table)) sumUp()
+  }
+  const sumTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sumUp = () => {
+    sumTimer.current ??= setTimeout(() => {
+      sumTimer.current = undefined
+      void queries.invalidateQueries({ queryKey: ['alerts'] })
+      void queries.invalidateQueries({ queryKey: ['dashboard'] })
+    }, sumAfterMs)
   }
 
   useLiveStatus('/live/office', {
