@@ -48,10 +48,9 @@ export function DayEntry({
       <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
         <Fact name="Time">{entryTimes(entry)}</Fact>
         {title === entry.name ? null : <Fact name="Client">{entry.name}</Fact>}
-        <Fact name="Type">{eventLabel(entry.event_type)}</Fact>
+        {entry.event ? null : <Fact name="Type">{eventLabel(entry.event_type)}</Fact>}
         <Fact name="Location">{entry.location ?? 'TBD'}</Fact>
         <Fact name="Guests">{entry.guests ?? 'TBD'}</Fact>
-        {entry.reference === null ? null : <Fact name="Reference">{entry.reference}</Fact>}
       </Facts>
       <div className="flex flex-wrap gap-2">
         {[first, second].map((action) =>

@@ -27,7 +27,7 @@ export function FinancialSummary({
     <Card
       title="Financial Summary"
       aside={<span className="text-fg-muted">Last 30 days</span>}
-      className={className}
+      className={classes('flex flex-col', className)}
     >
       {finance === undefined ? (
         <SkeletonRows label="Loading financial data…" rows={4} columns={3} />
@@ -47,7 +47,7 @@ const growthTones = { ok: 'text-ok', bad: 'text-bad', note: 'text-fg-muted' } as
 function Figures({ finance, now }: { readonly finance: FinanceView; readonly now: string }) {
   const { text, tone } = growthText(finance)
   return (
-    <div className="num p-4.5">
+    <div className="num flex flex-1 flex-col p-4.5">
       <dl className="grid gap-4 max-md:grid-cols-2 md:grid-cols-[1.3fr_1fr_1fr] max-md:[&>:first-child]:col-span-2">
         <Figure name="Revenue" value={finance.current}>
           <span className={classes('mt-1 block text-small font-semibold', growthTones[tone])}>{text}</span>

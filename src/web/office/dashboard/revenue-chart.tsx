@@ -14,13 +14,20 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
   const width = (stretch - gap - between) / 2
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
+  if (bars.every(({ current, prior }) => current === 0 && prior === 0)) {
+    return (
+      <p className="mt-5 grid min-h-44 flex-1 place-items-center rounded-md border border-dashed border-line px-6 text-center text-fg-muted">
+        Payments of the last 60 days will be drawn here.
+      </p>
+    )
+  }
 
   return (
-    <figure className="mt-5">
+    <figure className="mt-5 flex flex-1 flex-col">
       <svg
         role="img"
         aria-label="Revenue per two days, the last 30 days against the 30 days before"
-        className="block h-44 w-full border-b border-line-strong"
+        className="block h-44 w-full flex-1 border-b border-line-strong"
       >
         {bars.map((bar, place) => {
           const left = place * stretch + gap / 2
