@@ -94,7 +94,7 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
 async function fillBackOffice(client: pg.Client): Promise<void> {
   await client.query(`update bookings set event_date = current_date + 200 - (substr(booking_reference, 4)::int % 2000)
     where event_date > '2090-01-01'`)
-  await client.query(`update quotes set status = 'accepted', accepted_at = created_at from bookings b
+  await client.query(`update quotes set status = 'accepted', accepted_at = quotes.created_at from bookings b
     where b.id = quotes.booking_id and quotes.status = 'sent' and b.status <> 'quoted'`)
   // Of those that wait, one in twenty still does: the others were declined long ago.
   await client.query(`update quotes set status = 'declined'
