@@ -3,7 +3,7 @@ import { reading } from './base.ts'
 import { recordId } from './fields.ts'
 
 /** The records whose history can be read. */
-export const historyTables = ['bookings', 'quotes', 'invoices', 'services'] as const
+export const historyTables = ['bookings', 'quotes', 'invoices', 'services', 'clients'] as const
 
 export const change = z.object({
   id: z.int(),
