@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -31,6 +32,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...accountRoutes(shell),
     ...teamRoutes(shell),
     ...inquiryRoutes(shell),
+    ...clientRoutes(shell),
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),

@@ -6,7 +6,7 @@ export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
 }
 
 /** Which of the two a field is taken from. */
-export type MergeChoices = Readonly<Partial<Record<ClientField, 'kept' | 'merged'>>>
+export type MergeChoices = { readonly [Field in ClientField]?: 'kept' | 'merged' | undefined }
 
 /** Each field from the chosen one; where nothing was chosen from the kept one, or from the other if that has none. */
 export function mergedValues(kept: ClientValues, merged: ClientValues, choices: MergeChoices): ClientValues {

@@ -58,7 +58,7 @@ export const clientMerges = pgTable(
     merged_id: uuid()
       .notNull()
       .references(() => clients.id),
-    /** The kept client's fields as they were. */
+    /** The fields of both as they were, and the kept client's as the merge left them. */
     kept_before: jsonb().notNull(),
     /** The ids of what went over, by table. */
     moved: jsonb().notNull(),
