@@ -144,7 +144,10 @@ export const saveClient = command('/save-client', 'Change a client')
   .output(z.object({ client: stored }))
 
 /** Clients that are likely this one; `score` from 0 to 1, above 0.7 counts as a duplicate (A §5). */
-export const findClientDuplicates = command('/find-client-duplicates', 'Clients that are likely the same person')
+export const findClientDuplicates = command(
+  '/find-client-duplicates',
+  'Clients that are likely the same person',
+)
   .input(
     z.object({
       name: requiredText(clientText.name),

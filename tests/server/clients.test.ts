@@ -39,7 +39,13 @@ async function aClient(changes: object = {}): Promise<Made> {
   return (await ask('create-client', { ...someone(changes), anyway: true }))['client'] as Made
 }
 async function anEvent(clientId: string, changes: Record<string, string> = {}): Promise<string> {
-  const event = { title: 'Bar night', event_type: 'Wedding', start_at: '2099-06-26T20:00:00Z', status: 'pending', ...changes }
+  const event = {
+    title: 'Bar night',
+    event_type: 'Wedding',
+    start_at: '2099-06-26T20:00:00Z',
+    status: 'pending',
+    ...changes,
+  }
   const [row] = await world.rows<{ id: string }>(
     `insert into events (client_id, ${Object.keys(event).join(', ')}) values ('${clientId}', '${Object.values(event).join("', '")}') returning id`,
   )
@@ -135,13 +141,19 @@ describe('a new client', () => {
     const [one, other] = [await aClient(), await aClient()]
     const input = { id: one.id, version: one.version, name: 'New Name', primary_email: one.primary_email }
     expect(((await ask('save-client', { ...input, notes: 'Oat milk' }))['client'] as Made).version).toBe(2)
-    expect((await ask('save-client', { ...input, notes: 'Oat milk' }))['client']).toMatchObject({ version: 2 })
+    expect((await ask('save-client', { ...input, notes: 'Oat milk' }))['client']).toMatchObject({
+      version: 2,
+    })
     const late = await call('save-client', { ...input, notes: 'Soy' })
     expect([late.status, late.body['error']]).toEqual([
       409,
       'Somebody else saved this client in the meantime. Please open it again.',
     ])
-    const taken = await call('save-client', { ...input, version: 2, primary_email: other.primary_email.toUpperCase() })
+    const taken = await call('save-client', {
+      ...input,
+      version: 2,
+      primary_email: other.primary_email.toUpperCase(),
+    })
     expect([taken.status, taken.body['error']]).toEqual([409, 'A client with this email already exists'])
     const { changes } = await ask('read-history', { table: 'clients', id: one.id })
     expect(changes).toMatchObject([
@@ -161,7 +173,11 @@ describe('the list', () => {
       ids[name] = client.id
     }
     await anEvent(ids['Bert'] ?? '')
-    await anEvent(ids['Bert'] ?? '', { start_at: '2099-01-01T20:00:00Z', status: 'confirmed', title: 'Sooner' })
+    await anEvent(ids['Bert'] ?? '', {
+      start_at: '2099-01-01T20:00:00Z',
+      status: 'confirmed',
+      title: 'Sooner',
+    })
     await anEvent(ids['Bert'] ?? '', { start_at: '2020-01-01T20:00:00Z', status: 'completed' })
     await anEvent(ids['Carl'] ?? '', { start_at: '2020-01-01T20:00:00Z' })
     await anEvent(ids['Dora'] ?? '', { status: 'cancelled' })
@@ -185,7 +201,12 @@ describe('the list', () => {
     expect(rows).toMatchObject([
       {
         event_counts: { total: 3, active: 2, completed: 1 },
-        next_event: { title: 'Sooner', start_at: '2099-01-01T20:00:00.000Z', status: 'confirmed', event_type: 'Wedding' },
+        next_event: {
+          title: 'Sooner',
+          start_at: '2099-01-01T20:00:00.000Z',
+          status: 'confirmed',
+          event_type: 'Wedding',
+        },
         status: 'active',
         events: [{ title: 'Sooner' }, { title: 'Bar night' }, { status: 'completed' }],
       },
@@ -209,20 +230,33 @@ describe('the list', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page: Record<string, unknown> = await ask('list-clients', { search: `page-${sort}-`, sort, cursor })
+      const page: Record<string, unknown> = await ask('list-clients', {
+        search: `page-${sort}-`,
+        sort,
+        cursor,
+      })
       seen.push(...(page['rows'] as { id: string }[]).map(({ id }) => id))
       cursor = (page['next'] as string | null) ?? undefined
     } while (cursor)
     expect(seen).toHaveLength(120)
     expect(new Set(seen).size).toBe(120)
-    for (const bad of ['x', 'bnVsbA', Buffer.from('["a\\u0000",5,null]').toString('base64url'), '~'.repeat(2001)])
+    for (const bad of [
+      'x',
+      'bnVsbA',
+      Buffer.from('["a\\u0000",5,null]').toString('base64url'),
+      '~'.repeat(2001),
+    ])
       expect((await call('list-clients', { sort, cursor: bad })).status).toBe(422)
   })
 })
 
 test('the cards count complete, active, incomplete, without a phone, and new in 30 days', async () => {
   const before = await ask('read-client-quality', {})
-  const full = await aClient({ primary_phone: '555 010 0001', company_name: 'Bell & Rowe', notes: 'Early bird' })
+  const full = await aClient({
+    primary_phone: '555 010 0001',
+    company_name: 'Bell & Rowe',
+    notes: 'Early bird',
+  })
   await aClient({ company_name: 'Bell & Rowe', notes: 'No phone' })
   const old = await aClient({ primary_phone: '555 010 0002' })
   const nearly = await aClient({ primary_phone: '555 010 0003' })
@@ -230,14 +264,25 @@ test('the cards count complete, active, incomplete, without a phone, and new in 
   await world.rows(`update clients set created_at = now() - interval '29 days' where id = '${nearly.id}'`)
   await anEvent(full.id)
   const after = await ask('read-client-quality', {})
-  const grown = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, Number(value) - Number(before[key])]))
-  expect(grown).toEqual({ total: 4, complete: 1, active: 1, incomplete: 3, missing_contact: 1, events: 1, new_this_month: 3 })
+  const grown = Object.fromEntries(
+    Object.entries(after).map(([key, value]) => [key, Number(value) - Number(before[key])]),
+  )
+  expect(grown).toEqual({
+    total: 4,
+    complete: 1,
+    active: 1,
+    incomplete: 3,
+    missing_contact: 1,
+    events: 1,
+    new_this_month: 3,
+  })
 })
 
 test('a client shows the 5 newest inquiries and the first 5 active events, and counts all', async () => {
   const client = await aClient()
   for (let index = 0; index < 6; index++) await aBooking(world, { email: client.primary_email })
-  for (let index = 1; index <= 6; index++) await anEvent(client.id, { title: `E${index}`, start_at: `2099-0${index}-01T10:00Z` })
+  for (let index = 1; index <= 6; index++)
+    await anEvent(client.id, { title: `E${index}`, start_at: `2099-0${index}-01T10:00Z` })
   await anEvent(client.id, { status: 'completed' })
   const shown = await read(client.id)
   expect(shown).toMatchObject({
@@ -252,7 +297,11 @@ test('a client shows the 5 newest inquiries and the first 5 active events, and c
 describe('a letter', () => {
   test('goes to the stored address, once, and is logged', async () => {
     const client = await aClient()
-    const input = { client_id: client.id, subject: 'Your tasting', text: 'Dear you,\n\nshall we say <b>Friday</b>?\nMara' }
+    const input = {
+      client_id: client.id,
+      subject: 'Your tasting',
+      text: 'Dear you,\n\nshall we say <b>Friday</b>?\nMara',
+    }
     const key = { 'idempotency-key': crypto.randomUUID() }
     for (let tries = 0; tries < 3; tries++) {
       const { status, body } = await call('send-client-email', input, key)
@@ -260,7 +309,10 @@ describe('a letter', () => {
     }
     const other = await call('send-client-email', { ...input, text: 'Something else' }, key)
     expect([other.status, other.body['error']]).toEqual([409, 'This was already sent with other words.'])
-    const mail = await eventually(async () => smtp.mails.find(({ subject }) => subject === 'Your tasting'), 'the letter')
+    const mail = await eventually(
+      async () => smtp.mails.find(({ subject }) => subject === 'Your tasting'),
+      'the letter',
+    )
     expect(mail.html).toContain('&lt;b&gt;Friday&lt;/b&gt;')
     expect(mail.text).toContain('Dear you,')
     const shown = await eventually(async () => {
@@ -287,15 +339,22 @@ describe('a letter', () => {
     expect((await call('send-client-email', input)).body['error']).toBe('There is no such client.')
     const strict = await world.another({ RATE_LIMIT_FACTOR: '0.1' })
     const answers = []
-    for (let tries = 0; tries < 3; tries++) answers.push(await strict.call('send-client-email', input, owner.headers))
+    for (let tries = 0; tries < 3; tries++)
+      answers.push(await strict.call('send-client-email', input, owner.headers))
     expect(answers.at(-1)?.status).toBe(429)
   })
 })
 
 describe('two clients that are one person', () => {
   async function aPair() {
-    const [kept, merged] = [await aClient({ notes: 'Oat milk' }), await aClient({ primary_phone: '555 010 4242' })]
-    const bookings = [await aBooking(world, { email: merged.primary_email }), await aBooking(world, { email: merged.primary_email })]
+    const [kept, merged] = [
+      await aClient({ notes: 'Oat milk' }),
+      await aClient({ primary_phone: '555 010 4242' }),
+    ]
+    const bookings = [
+      await aBooking(world, { email: merged.primary_email }),
+      await aBooking(world, { email: merged.primary_email }),
+    ]
     const events = [await anEvent(merged.id)]
     return { kept, merged, bookings, events }
   }
@@ -319,10 +378,15 @@ describe('two clients that are one person', () => {
       messages: [{ subject: 'Before' }],
       merges: [{ undoable: true }],
     })
-    expect((await ask('list-clients', { search: merged.primary_email }))['rows']).toMatchObject([{ id: kept.id }])
+    expect((await ask('list-clients', { search: merged.primary_email }))['rows']).toMatchObject([
+      { id: kept.id },
+    ])
 
     // Both addresses are this client's now: inquiries find it, nobody else gets them.
-    const fresh = [await aBooking(world, { email: kept.primary_email }), await aBooking(world, { email: merged.primary_email })]
+    const fresh = [
+      await aBooking(world, { email: kept.primary_email }),
+      await aBooking(world, { email: merged.primary_email }),
+    ]
     expect(await owners('bookings', fresh)).toEqual([kept.id, kept.id])
     const taken = await call('create-client', someone({ primary_email: kept.primary_email }))
     expect(taken.body['error']).toBe('A client with this email already exists')
@@ -346,7 +410,11 @@ describe('two clients that are one person', () => {
       notes: 'Gluten-free',
       merges: [],
     })
-    expect(await read(merged.id)).toMatchObject({ id: merged.id, primary_email: merged.primary_email, counts: { messages: 1 } })
+    expect(await read(merged.id)).toMatchObject({
+      id: merged.id,
+      primary_email: merged.primary_email,
+      counts: { messages: 1 },
+    })
     const again = await call('undo-merge', { merge_id: answer['merge_id'] })
     expect([again.status, again.body['error']]).toEqual([409, 'This merge was already undone.'])
     const { changes } = await ask('read-history', { table: 'clients', id: kept.id })
@@ -365,10 +433,16 @@ describe('two clients that are one person', () => {
     const second = await merge(c, b)
     expect(await owners('bookings', bookings)).toEqual([c.id, c.id])
     expect((await read(a.id)).id).toBe(c.id)
-    expect(await aBooking(world, { email: a.primary_email }).then((id) => owners('bookings', [id]))).toEqual([c.id])
+    expect(await aBooking(world, { email: a.primary_email }).then((id) => owners('bookings', [id]))).toEqual([
+      c.id,
+    ])
     const early = await call('undo-merge', { merge_id: first['merge_id'] })
     expect([early.status, early.body['error']]).toEqual([409, 'Undo the later merge first.'])
-    for (const [kept, merged] of [[b, c], [a, c], [c, a]] as const) {
+    for (const [kept, merged] of [
+      [b, c],
+      [a, c],
+      [c, a],
+    ] as const) {
       const refused = await call('merge-clients', { kept_id: kept.id, merged_id: merged.id })
       expect([refused.status, refused.body['error']]).toEqual([
         409,

@@ -43,7 +43,11 @@ describe('the likeness of two clients', () => {
   })
 
   test('a mailbox has many spellings', () => {
-    for (const spelling of ['AMELIA@Hartwell.example', 'amelia+bar@hartwell.example', 'a.melia@hartwell.example'])
+    for (const spelling of [
+      'AMELIA@Hartwell.example',
+      'amelia+bar@hartwell.example',
+      'a.melia@hartwell.example',
+    ])
       expect(isSameMailbox(spelling, amelia.primary_email)).toBe(true)
     expect(isSameMailbox('amelia@hartwel.example', amelia.primary_email)).toBe(true)
     expect(isSameMailbox('aurelia@hartwell.example', amelia.primary_email)).toBe(false)

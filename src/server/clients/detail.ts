@@ -5,7 +5,8 @@ import type { Shell } from '#server/shell.ts'
 import { aheadText } from './list.ts'
 import { findClient, type ClientRecord } from './store.ts'
 
-const instantText = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Whoever this client is: itself, those merged into it, and those merged into them. */
 const namesText = `

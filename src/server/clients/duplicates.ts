@@ -25,7 +25,9 @@ const mostShown = 5
 export async function findDuplicates(db: Db, person: Person, except?: string): Promise<LikelyClient[]> {
   const phone = phoneDigits(person.primary_phone)
   const local = person.primary_email.toLowerCase().split('@')[0]?.split('+')[0] ?? ''
-  const { rows } = await db.execute<Omit<LikelyClient, keyof Likeness | 'duplicate'> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<LikelyClient, keyof Likeness | 'duplicate'> & Record<string, unknown>
+  >(sql`
     (select id, name, primary_email, primary_phone, company_name from clients
      where merged_into is null and ${phone ?? null}::text is not null
        and right(regexp_replace(primary_phone, '[^0-9]', '', 'g'), 10) = ${phone ?? ''}
@@ -50,5 +52,13 @@ function withLikeness(
   person: Person,
 ): LikelyClient {
   const likeness = likenessOf({ name, primary_email, primary_phone }, person)
-  return { id, name, primary_email, primary_phone, company_name, ...likeness, duplicate: isDuplicate(likeness) }
+  return {
+    id,
+    name,
+    primary_email,
+    primary_phone,
+    company_name,
+    ...likeness,
+    duplicate: isDuplicate(likeness),
+  }
 }

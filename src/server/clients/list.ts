@@ -19,7 +19,8 @@ export const aheadText = (now: string) =>
   `(e.status in ('pending', 'confirmed') and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
 
 /** An instant as the wire has it. */
-const instantText = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Which clients a search finds, as conditions on a row `c`; merged ones are never among them. */
 export function clientConditions(
@@ -49,7 +50,9 @@ export async function listClients(
   const conditions = [...clientConditions(query, now, place)]
   if (after) {
     const placed = after.map((value, index) => `${place(value)}::${order.keys[index]?.type}`)
-    conditions.push(`(${order.keys.map(({ text }) => text).join(', ')}) ${order.beyond} (${placed.join(', ')})`)
+    conditions.push(
+      `(${order.keys.map(({ text }) => text).join(', ')}) ${order.beyond} (${placed.join(', ')})`,
+    )
   }
   const text = pageText(order, conditions, place(now))
   const found = await queryPlanned<FoundRow>(shell.database.pool, text, values)
@@ -62,7 +65,11 @@ export async function listClients(
 }
 
 /** Page first, then join: the counts look at fifty clients however many there are. */
-function pageText({ keys, from, direction }: ClientOrder, conditions: readonly string[], now: string): string {
+function pageText(
+  { keys, from, direction }: ClientOrder,
+  conditions: readonly string[],
+  now: string,
+): string {
   const ordered = keys.map(({ text }) => `${text} ${direction}`).join(', ')
   return `
     select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,

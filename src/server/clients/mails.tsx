@@ -27,7 +27,9 @@ export function ClientLetter(facts: ClientLetterFacts) {
       {paragraphs.map((paragraph, index) => (
         <MailPart key={index} padding={index === paragraphs.length - 1 ? '0 48px 40px' : '0 48px 16px'}>
           <MailText>
-            {paragraph.split(/\r?\n/).flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))}
+            {paragraph
+              .split(/\r?\n/)
+              .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))}
           </MailText>
         </MailPart>
       ))}

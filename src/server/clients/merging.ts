@@ -45,7 +45,9 @@ export async function mergeClients(
   shell: Shell,
   actor: Actor & { readonly kind: 'owner' },
   { kept_id: keptId, merged_id: mergedId, choices }: Merge,
-): Promise<Verdict<{ merge_id: string; client_id: string; bookings: number; events: number }, ClientRefusal>> {
+): Promise<
+  Verdict<{ merge_id: string; client_id: string; bookings: number; events: number }, ClientRefusal>
+> {
   if (keptId === mergedId) return refused(clientMessages.itself)
   return shell.database.db.transaction(async (tx) => {
     const locked = await lockClients(tx, [keptId, mergedId])
@@ -63,7 +65,14 @@ export async function mergeClients(
     const before: Before = { kept: valuesOf(kept), merged: valuesOf(merged), after }
     const [merge] = await tx
       .insert(clientMerges)
-      .values({ kept_id: kept.id, merged_id: merged.id, kept_before: before, moved, merged_by: actor.accountId, created_at: now })
+      .values({
+        kept_id: kept.id,
+        merged_id: merged.id,
+        kept_before: before,
+        moved,
+        merged_by: actor.accountId,
+        created_at: now,
+      })
       .returning({ id: clientMerges.id })
     if (!merge) throw new Error('a merge was not stored')
 
@@ -106,8 +115,13 @@ export async function undoMerge(
 
     const before = merge.kept_before as Before
     const restored = restoredValues(valuesOf(kept), before.kept, before.after)
-    const taken = await takenEmail(tx, [restored.primary_email, before.merged.primary_email], [kept.id, merged.id])
-    if (taken) return refused(`${taken} belongs to another client now. Change that first, then undo the merge.`)
+    const taken = await takenEmail(
+      tx,
+      [restored.primary_email, before.merged.primary_email],
+      [kept.id, merged.id],
+    )
+    if (taken)
+      return refused(`${taken} belongs to another client now. Change that first, then undo the merge.`)
 
     const now = shell.clock()
     await updateClient(tx, kept.id, restored, now)
@@ -118,7 +132,12 @@ export async function undoMerge(
     const message = wordsOf(back, before.merged.name, restored.name)
     const detail = { name: before.merged.name, bookings: back.bookings, events: back.events }
     await recordChange(tx, actor, { table: 'clients', id: kept.id, action: 'merge undone', detail })
-    await recordChange(tx, actor, { table: 'clients', id: merged.id, action: 'merge undone', detail: { name: restored.name } })
+    await recordChange(tx, actor, {
+      table: 'clients',
+      id: merged.id,
+      action: 'merge undone',
+      detail: { name: restored.name },
+    })
     return yes({ message, client_id: kept.id, restored_id: merged.id })
   })
 }
@@ -127,13 +146,25 @@ async function moveAll(tx: Db, { from, to }: { from: string; to: string }): Prom
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return {
     bookings: ids(
-      await tx.update(bookings).set({ client_id: to }).where(eq(bookings.client_id, from)).returning({ id: bookings.id }),
+      await tx
+        .update(bookings)
+        .set({ client_id: to })
+        .where(eq(bookings.client_id, from))
+        .returning({ id: bookings.id }),
     ),
     events: ids(
-      await tx.update(events).set({ client_id: to }).where(eq(events.client_id, from)).returning({ id: events.id }),
+      await tx
+        .update(events)
+        .set({ client_id: to })
+        .where(eq(events.client_id, from))
+        .returning({ id: events.id }),
     ),
     clients: ids(
-      await tx.update(clients).set({ merged_into: to }).where(eq(clients.merged_into, from)).returning({ id: clients.id }),
+      await tx
+        .update(clients)
+        .set({ merged_into: to })
+        .where(eq(clients.merged_into, from))
+        .returning({ id: clients.id }),
     ),
   }
 }
@@ -161,7 +192,11 @@ async function moveBack(tx: Db, moved: Moved, { from, to }: { from: string; to: 
 }
 
 /** The first of these addresses that a client who is shown has, other than the two that were one. */
-async function takenEmail(tx: Db, emails: readonly string[], own: readonly string[]): Promise<string | undefined> {
+async function takenEmail(
+  tx: Db,
+  emails: readonly string[],
+  own: readonly string[],
+): Promise<string | undefined> {
   for (const email of emails) {
     const holders = await clientsWithEmail(tx, email)
     if (holders.some(({ id, merged_into }) => !merged_into && !own.includes(id))) return email
@@ -175,9 +210,12 @@ function wordsOf(
   kept: string,
 ): string {
   const parts = [count(inquiries, 'inquiry', 'inquiries'), count(shown, 'event', 'events')].filter(Boolean)
-  const back = parts.length > 0 ? `${parts.join(' and ')} went back with them.` : 'They had nothing to take back.'
+  const back =
+    parts.length > 0 ? `${parts.join(' and ')} went back with them.` : 'They had nothing to take back.'
   const left =
-    missing > 0 ? ` ${missing} of what was merged ${missing === 1 ? 'has' : 'have'} another client by now and stayed there.` : ''
+    missing > 0
+      ? ` ${missing} of what was merged ${missing === 1 ? 'has' : 'have'} another client by now and stayed there.`
+      : ''
   return `${restored} is a client again. ${back}${left} What came since stays with ${kept}.`
 }
 

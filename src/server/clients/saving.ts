@@ -67,14 +67,18 @@ export async function saveClient(
   try {
     return await shell.database.db.transaction(async (tx) => {
       const client = (await lockClients(tx, [id])).get(id)
-      if (!client || client.merged_into) return no<ClientRefusal>({ kind: 'not-found', message: clientMessages.notFound })
+      if (!client || client.merged_into)
+        return no<ClientRefusal>({ kind: 'not-found', message: clientMessages.notFound })
       const changed = clientFields.filter((field) => client[field] !== input[field])
       if (changed.length === 0) return yes(client)
       if (client.version !== version) return refused(clientMessages.conflict)
       const others = await clientsWithEmail(tx, input.primary_email)
-      if (others.some((other) => other.id !== id && other.merged_into !== id)) return refused(clientMessages.emailTaken)
+      if (others.some((other) => other.id !== id && other.merged_into !== id))
+        return refused(clientMessages.emailTaken)
       const saved = await updateClient(tx, id, input, shell.clock())
-      const detail = Object.fromEntries(changed.map((field) => [field, { from: client[field], to: input[field] }]))
+      const detail = Object.fromEntries(
+        changed.map((field) => [field, { from: client[field], to: input[field] }]),
+      )
       await recordChange(tx, actor, { table: 'clients', id, action: 'changed', detail })
       return yes(saved)
     })

@@ -25,7 +25,10 @@ export async function holdClient(tx: Db, id: string): Promise<ClientRecord | und
 }
 
 /** Clients to be changed, always locked in the same order: two that lock the same never wait for each other. */
-export async function lockClients(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClientRecord>> {
+export async function lockClients(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClientRecord>> {
   const rows = await tx
     .select()
     .from(clients)
