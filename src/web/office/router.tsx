@@ -33,7 +33,7 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit']),
+  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan']),
   component: Office,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
@@ -41,7 +41,11 @@ const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'C
 
 const screens = [
   createRoute({ ...page('/'), component: coming }),
-  createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/clients'),
+    validateSearch: clientSearch,
+    component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
+  }),
   createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
   createRoute({ ...page('/staff'), component: coming }),
   createRoute({ ...page('/schedule'), component: coming }),
@@ -113,6 +117,10 @@ function ToDashboard() {
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+function clientSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'id', 'sort'])
 }
 
 /** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */

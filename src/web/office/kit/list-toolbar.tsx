@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 
@@ -17,6 +17,8 @@ export function ListToolbar<Status extends string>({
   count,
   onSearch,
   onStatus,
+  more,
+  aside,
 }: {
   readonly search: string
   readonly placeholder: string
@@ -26,6 +28,10 @@ export function ListToolbar<Status extends string>({
   readonly count: string | undefined
   readonly onSearch: (search: string) => void
   readonly onStatus: (status: Status) => void
+  /** Further controls beside the status: an order, a kind. */
+  readonly more?: ReactNode
+  /** Stands at the end: what can be done with the list as it is. */
+  readonly aside?: ReactNode
 }) {
   return (
     <div
@@ -49,9 +55,13 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
-      <p role="status" className="num text-fg-muted md:ml-auto">
-        {count}
-      </p>
+      {more}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
+        <p role="status" className="num text-fg-muted">
+          {count}
+        </p>
+        {aside}
+      </div>
     </div>
   )
 }

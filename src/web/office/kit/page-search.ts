@@ -1,6 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-const keys = ['search', 'status', 'id', 'compose', 'edit', 'write', 'invoice-quote', 'kind'] as const
+const keys = [
+  'search',
+  'status',
+  'id',
+  'compose',
+  'edit',
+  'write',
+  'invoice-quote',
+  'kind',
+  'sort',
+  'plan',
+] as const
 type Key = (typeof keys)[number]
 
 /** What a screen keeps in its address, so that a reload brings it back. */

@@ -1,6 +1,6 @@
 /** What others change while the office is open: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
@@ -11,6 +11,10 @@ export interface OfficeNotice extends StatusChange {
 }
 
 const mostKept = 20
+const gatherMs = 100
+
+/** Records that another kind of record is shown with. */
+const shownWith: Readonly<Record<string, readonly string[]>> = { events: ['clients'], bookings: ['clients'] }
 
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
@@ -19,7 +23,18 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
-  const refresh = (table: string) => void queries.invalidateQueries({ queryKey: [table] })
+  const stale = useRef(new Set<string>())
+  const refresh = (table: string) => {
+    // An import announces thousands of records at once: they are read again together.
+    if (stale.current.size === 0) {
+      setTimeout(() => {
+        const tables = [...stale.current]
+        stale.current.clear()
+        for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
+      }, gatherMs)
+    }
+    for (const each of [table, ...(shownWith[table] ?? [])]) stale.current.add(each)
+  }
 
   useLiveStatus('/live/office', {
     onStatus: (change) => {
