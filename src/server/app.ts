@@ -128,8 +128,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
   const imports = officeImport(shell)
   app.get('/office/export/:file', officeExport(shell))
-  app.get(`${importPath}:list`, imports.template)
-  app.post(`${importPath}:list`, imports.post)
+  app.get(`${importPath}:list`, (c) => imports.template(c))
+  app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
 

@@ -65,7 +65,9 @@ function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onO
   const { name, primary_email, primary_phone } = clientInputOf(form)
   const { data } = useQuery(likelyClients({ name, primary_email, primary_phone }))
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [data])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [data])
 
   return (
     <div

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
+import { RadioOption } from '#web/office/kit/radio-option.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { tellWithAction } from '#web/office/kit/tell.ts'
 import { clientById, likelyClients, useMergeClients, useUndoMerge } from './client-data.ts'
@@ -119,25 +120,20 @@ function Likely({
       <legend className="mb-2 text-small font-[550]">Likely the same person</legend>
       <div className="grid divide-y divide-line rounded-md border border-line">
         {data.map((likely) => (
-          <label
+          <RadioOption
             key={likely.id}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 pour hover:bg-surface-2/55 has-checked:bg-surface-2"
-          >
-            <input
-              type="radio"
-              name="likely"
-              checked={chosen === likely.id}
-              onChange={() => onChoose(likely.id)}
-              className="size-4.5 shrink-0 accent-(--accent)"
-            />
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{likely.name}</span>
-              <span className="block text-small text-fg-muted">
+            name="likely"
+            checked={chosen === likely.id}
+            detail={
+              <>
                 {likely.primary_email}: {likenessWords(likely.alike)},{' '}
                 <span className="num">{Math.round(likely.score * 100)}%</span>
-              </span>
-            </span>
-          </label>
+              </>
+            }
+            onChoose={() => onChoose(likely.id)}
+          >
+            {likely.name}
+          </RadioOption>
         ))}
       </div>
     </fieldset>

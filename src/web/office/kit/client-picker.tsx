@@ -4,6 +4,7 @@ import type { ClientRow } from '#contract/clients.ts'
 import { classes } from '#ui/classes.ts'
 import { Field, Input } from '#ui/field.tsx'
 import { read } from '#web/shared/api.ts'
+import { RadioOption } from './radio-option.tsx'
 
 const mostShown = 6
 
@@ -63,24 +64,15 @@ export function ClientPicker({
           <legend className="sr-only">{label}: what was found</legend>
           <div className="grid divide-y divide-line rounded-md border border-line">
             {found.map((client) => (
-              <label
+              <RadioOption
                 key={client.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 pour hover:bg-surface-2/55 has-checked:bg-surface-2"
+                name={name}
+                checked={chosen === client.id}
+                detail={[client.primary_email, client.company_name].filter(Boolean).join(', ')}
+                onChoose={() => onChoose(client)}
               >
-                <input
-                  type="radio"
-                  name={name}
-                  checked={chosen === client.id}
-                  onChange={() => onChoose(client)}
-                  className="size-4.5 shrink-0 accent-(--accent)"
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold">{client.name}</span>
-                  <span className="block text-small text-fg-muted">
-                    {[client.primary_email, client.company_name].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-              </label>
+                {client.name}
+              </RadioOption>
             ))}
           </div>
         </fieldset>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a file is dropped on the label of its input */
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportList, ImportPreview, RefusedLine } from '#contract/imports.ts'

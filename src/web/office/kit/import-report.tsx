@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard */
 /** What is in a file that somebody wants to import. */
 import { CircleCheck, CircleX, Download } from 'lucide-react'
 import type { ImportList, ImportPreview, RefusedLine } from '#contract/imports.ts'
