@@ -47,7 +47,7 @@ export function ClientQualityCards() {
 function Figures({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card title={title}>
-      <dl className="grid grid-cols-2 gap-4 px-4.5 py-3.5">{children}</dl>
+      <dl className="grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-4 px-4.5 py-3.5">{children}</dl>
     </Card>
   )
 }
@@ -64,11 +64,9 @@ function Figure({
   readonly warn?: boolean
 }) {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid">
       <dt className="text-small text-fg-muted">{name}</dt>
-      <dd className={classes('display num mt-auto pt-1.5 text-[2rem] leading-none', warn && 'text-warn')}>
-        {value}
-      </dd>
+      <dd className={classes('display num pt-1.5 text-[2rem] leading-none', warn && 'text-warn')}>{value}</dd>
       <dd className="mt-1 min-h-5 text-small text-fg-muted">{detail}</dd>
     </div>
   )

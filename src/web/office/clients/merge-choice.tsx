@@ -30,6 +30,14 @@ export function MergeChoice({
         {`${goes.slice(0, -1).join(', ')} and ${goes.at(-1)} of ${merged.name} go over to ${kept.name}. `}
         Future inquiries from either e-mail belong to {kept.name}. You can undo this later.
       </p>
+      <div aria-hidden="true" className="-mb-2 grid grid-cols-2 gap-2 text-small max-md:hidden">
+        <p className="text-fg-muted">
+          Stays: <span className="font-semibold text-fg">{kept.name}</span>
+        </p>
+        <p className="text-fg-muted">
+          Becomes part of it: <span className="font-semibold text-fg">{merged.name}</span>
+        </p>
+      </div>
       <div className="grid gap-4">
         {clientFields.map((field) => (
           <FieldChoice
