@@ -105,7 +105,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await merge.getByLabel('Search for the other client').fill(other)
   await merge
     .getByRole('group', { name: /what was found/ })
-    .getByRole('radio')
+    .getByRole('radio', { name: `${name}h` })
     .check()
   await expectAccessible(page)
   await merge.getByRole('button', { name: 'Compare' }).click()
@@ -122,7 +122,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expectNotice(page, 'Merge undone', `${name}h is a client again. 1 inquiry went back with them.`)
   await expect(detail.getByText('Northlight Studio, client since')).toBeVisible()
   await expect(detail.getByText('No inquiries yet.')).toBeVisible()
-  await detail.getByText('History').click()
+  await detail.getByText('History', { exact: true }).click()
   await expect(detail.getByText('Merge undone')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
@@ -133,7 +133,9 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
 test('the list is sorted, filtered, kept up to date, taken out and filled from a file', async ({
   page,
   bar,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same at every width')
   const tag = anAddress('list').slice(0, 11)
   for (const [name, local] of [
     ['Dora', 'b'],
@@ -227,7 +229,8 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await expect(page.getByText('No clients match your search')).toBeVisible()
 })
 
-test('an inquiry is linked to its client by hand', async ({ page, bar }) => {
+test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const email = anAddress('unlinked')
   await sendInquiry(bar, email)
   await bar.asOwner('create-client', { name: 'Linda Link', primary_email: anAddress('linda') })
