@@ -345,6 +345,23 @@ describe('a letter', () => {
   })
 })
 
+test('events are counted for whoever has them', async () => {
+  const [one, other] = [await aClient(), await aClient()]
+  const counts = () =>
+    world.rows(
+      `select event_count from clients where id in ('${one.id}', '${other.id}') order by id = '${other.id}'`,
+    )
+  const event = await anEvent(one.id)
+  await anEvent(one.id, { status: 'cancelled' })
+  expect(await counts()).toEqual([{ event_count: 2 }, { event_count: 0 }])
+  await world.rows(`update events set client_id = '${other.id}' where id = '${event}'`)
+  expect(await counts()).toEqual([{ event_count: 1 }, { event_count: 1 }])
+  await world.rows(`update events set is_active = false, title = 'Gone' where id = '${event}'`)
+  expect(await counts()).toEqual([{ event_count: 1 }, { event_count: 0 }])
+  await world.rows(`delete from events where client_id in ('${one.id}', '${other.id}')`)
+  expect(await counts()).toEqual([{ event_count: 0 }, { event_count: 0 }])
+})
+
 describe('two clients that are one person', () => {
   async function aPair() {
     const [kept, merged] = [

@@ -65,18 +65,14 @@ export async function listClients(
 }
 
 /** Page first, then join: the counts look at fifty clients however many there are. */
-function pageText(
-  { keys, from, direction }: ClientOrder,
-  conditions: readonly string[],
-  now: string,
-): string {
+function pageText({ keys, direction }: ClientOrder, conditions: readonly string[], now: string): string {
   const ordered = keys.map(({ text }) => `${text} ${direction}`).join(', ')
   return `
     select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,
       c.keys, n.total, n.active, n.completed, coalesce(f.events, '[]') as events
     from (
       select c.*, json_build_array(${keys.map(({ shown }) => shown).join(', ')}) as keys, row_number() over (order by ${ordered}) as place
-      from ${from} where ${conditions.join(' and ')}
+      from clients c where ${conditions.join(' and ')}
       order by ${ordered} limit ${pageSize + 1}
     ) c
     left join lateral (

@@ -13,8 +13,10 @@ const qualityText = `
     count(*) filter (where not (${isComplete}))::int as incomplete,
     count(*) filter (where not (${isThere('primary_email')} and ${isThere('primary_phone')}))::int as missing_contact,
     count(*) filter (where c.created_at >= $2::timestamptz)::int as new_this_month,
-    (select count(distinct e.client_id)::int from events e where e.is_active and ${aheadText('$1')}) as active,
-    (select count(*)::int from events e where e.is_active) as events
+    (select count(*)::int from (
+      select e.client_id from events e where e.is_active and ${aheadText('$1')} group by e.client_id
+    ) a) as active,
+    coalesce(sum(c.event_count), 0)::int as events
   from clients c where c.merged_into is null`
 
 type Figures = Record<

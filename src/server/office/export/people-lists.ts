@@ -64,9 +64,9 @@ export const clientsExport: ExportList = {
   ],
   rows: ({ filters, now, place }) => {
     const query = { search: filters['search'], status: chosen(clientStates, filters['status']) }
-    const { from, keys, direction } = orderOf(chosen(clientSorts, filters['sort']) ?? 'name')
+    const { keys, direction } = orderOf(chosen(clientSorts, filters['sort']) ?? 'name')
     const ahead = aheadText(place(now))
-    return `from ${from} left join (
+    return `from clients c left join (
         select e.client_id, count(*)::int as total, count(*) filter (where ${ahead})::int as active,
           count(*) filter (where e.status = 'completed')::int as completed, min(e.start_at) filter (where ${ahead}) as next
         from events e where e.is_active group by e.client_id
