@@ -21,7 +21,7 @@ async function rowsOf(list: string, query = ''): Promise<Record<string, string>[
   const response = await exported(list, query)
   expect([list, response.status]).toEqual([list, 200])
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const text = new TextDecoder().decode(bytes)
   expect(text.endsWith('\r\n')).toBe(true)
   const read = parseCsv(text)
@@ -250,7 +250,7 @@ describe('an import', () => {
       { imported: 1000 },
     ])
     const again = await take('clients', good(1000, 'many-good'))
-    expect((again[0]?.['refused'] as object[]).length).toBe(1000)
+    expect(again[0]?.['refused']).toHaveLength(1000)
     expect(await countClients()).toBe(before + 1000)
     const [change] = await world.rows<{ count: number }>(
       `select count(*)::int as count from changes where record_table = 'clients' and action = 'imported'`,
