@@ -14,18 +14,22 @@ export interface Started {
 
 /** Starts a Node program that prints an address when it listens. */
 export async function startNode(script: string, env: Record<string, string>): Promise<Started> {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=8', script], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...env,
+  const child = spawn(
+    path.join(root, 'node_modules/.bin/node'),
+    ['--max-semi-space-size=16', '--heap-growing-percent=30', script],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   // A bench that fails leaves nothing running behind.
   process.on('exit', () => child.kill())
   const url = await addressOf(child)

@@ -79,7 +79,7 @@ export async function ownerCookie(url: string): Promise<string> {
 }
 
 /** Bookings up to `count`, with clients, quotes and invoices as a year leaves them. */
-async function fill(client: pg.Client, count: number): Promise<void> {
+export async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(`insert into clients (name, primary_email) select 'Client ' || n, 'client' || n || '@bench.example'
     from generate_series(1, 500) n where not exists (select from clients)`)
   await client.query(

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
+ * `npm run bench [-- home submit office money pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
  * machine, and wrk; nginx and Chromium where they are there.
  */
 import { execFileSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { benchHome } from './home.ts'
 import { hasProgram, startNode } from './measure.ts'
 import { benchOffice, ownerCookie, ownerEmail } from './office.ts'
 import { benchLighthouse, benchWeights } from './pages.ts'
+import { benchMoney } from './money.ts'
 import type { Finding } from './report.ts'
 import { benchSubmit } from './submit.ts'
 
@@ -37,6 +38,7 @@ try {
   if (wants('home')) findings.push(...(await benchHome(program)))
   if (wants('submit')) findings.push(...(await benchSubmit(program, postgres.url)))
   if (wants('office')) findings.push(...(await benchOffice(program, postgres.url)))
+  if (wants('money')) findings.push(...(await benchMoney(program, postgres.url)))
   const chromium = wants('pages') ? findChromium() : undefined
   if (chromium) {
     findings.push(...(await benchWeights(program.url, chromium, await ownerCookie(program.url))))

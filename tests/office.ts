@@ -99,3 +99,104 @@ export function anInvoice(bookingId: string, changes: Record<string, unknown> = 
     ...changes,
   }
 }
+
+/** An event of a client of its own, written straight into the tables; its id. */
+export async function anEventRow(
+  sql: Asking,
+  event: Partial<
+    Record<'title' | 'status' | 'start_at' | 'end_at' | 'location' | 'client', string | null>
+  > = {},
+): Promise<string> {
+  const start_at = event.start_at ?? '2027-06-26T21:00:00.000Z'
+  const given = {
+    client: 'Amelia Hartwell',
+    title: 'Hartwell wedding',
+    status: 'confirmed',
+    end_at: null,
+    location: null,
+    ...event,
+    start_at,
+  }
+  const [row] = await sql<{ id: string }>(`
+    with client as (
+      insert into clients (name, primary_email)
+      values (${quoted(given.client)}, ${quoted(`client-${crypto.randomUUID()}@example.com`)}) returning id
+    )
+    insert into events (title, event_type, client_id, start_at, end_at, status, location)
+    select ${quoted(given.title)}, 'Wedding', id, ${quoted(given.start_at)}, ${quoted(given.end_at)},
+      ${quoted(given.status)}, ${quoted(given.location)} from client
+    returning id`)
+  return row?.id ?? ''
+}
+
+type Asking = <Row extends object>(text: string) => Promise<Row[]>
+
+function quoted(value: string | null): string {
+  return value === null ? 'null' : `'${value.replaceAll("'", "''")}'`
+}
+
+/** A member of the staff as the form would send it. */
+export function aMemberOfStaff(changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Nora Lindqvist',
+    role: 'bartender',
+    email: 'nora@example.com',
+    phone: '(555) 010-0199',
+    hourly_rate: 3500,
+    hire_date: '2025-04-01',
+    ...changes,
+  }
+}
+
+const eventFields = {
+  event_type: 'Wedding',
+  start_at: '2098-06-26T21:00:00.000Z',
+  end_at: '2098-06-27T03:00:00.000Z',
+  location: 'Larkspur Conservatory, Hudson',
+  venue: null,
+  guest_count_est: 120,
+  guest_count_final: null,
+  notes: null,
+}
+
+/** An event as the form would send it. */
+export function anEvent(clientId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    client_id: clientId,
+    title: 'Hart Wedding',
+    ...eventFields,
+    create_anyway: false,
+    ...changes,
+  }
+}
+
+/** A shift of six hours. */
+export function aShift(changes: { shift_start?: string; shift_end?: string } = {}) {
+  return { shift_start: '2027-06-26T21:00:00.000Z', shift_end: '2027-06-27T03:00:00.000Z', ...changes }
+}
+
+/** An assignment as the dialog would send it. */
+export function anAssignment(eventId: string, staffId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    event_id: eventId,
+    staff_id: staffId,
+    role_at_event: 'bartender',
+    ...aShift(),
+    ...changes,
+  }
+}
+
+/** A conversion as its dialog would send it. */
+export function aConversion(bookingId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    booking_id: bookingId,
+    title: 'Wedding - Amelia Hartwell',
+    ...eventFields,
+    create_anyway: false,
+    ...changes,
+  }
+}

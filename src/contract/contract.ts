@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
 import * as clients from './clients.ts'
+import * as events from './events.ts'
 import { readHistory } from './history.ts'
 import * as inquiries from './inquiries.ts'
 import {
@@ -13,8 +14,10 @@ import {
 import * as invoices from './invoices.ts'
 import * as portalMoney from './portal-money.ts'
 import * as quotes from './quotes.ts'
+import * as schedule from './schedule.ts'
 import { searchRecords } from './search.ts'
 import * as services from './services.ts'
+import * as staff from './staff.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
 export const contract = {
@@ -90,12 +93,37 @@ export const contract = {
   'void-payment': invoices.voidPayment,
   'generate-invoice-pdf': invoices.generateInvoicePdf,
 
+  'list-staff': staff.listStaff,
+  'read-staff-member': staff.readStaffMember,
+  'create-staff-member': staff.createStaffMember,
+  'save-staff-member': staff.saveStaffMember,
+  'set-staff-active': staff.setStaffActive,
+
+  'list-assignments': schedule.listAssignments,
+  'read-assignable-event': schedule.readAssignableEvent,
+  'list-assignable-staff': schedule.listAssignableStaff,
+  'assign-staff': schedule.assignStaff,
+  'change-assignment': schedule.changeAssignment,
+  'set-assignment-status': schedule.setAssignmentStatus,
+
   'get-portal-quotes': portalMoney.getPortalQuotes,
   'approve-quote': portalMoney.approveQuote,
   'get-portal-invoices': portalMoney.getPortalInvoices,
   'create-checkout': portalMoney.createCheckout,
   'get-payment': portalMoney.getPayment,
   'admin-unlock': portalMoney.adminUnlock,
+
+  'list-events': events.listEvents,
+  'read-event-insights': events.readEventInsights,
+  'read-event': events.readEvent,
+  'list-client-options': events.listClientOptions,
+  'create-event': events.createEvent,
+  'save-event': events.saveEvent,
+  'set-event-status': events.setEventStatus,
+  'read-booking-conversion': events.readBookingConversion,
+  'convert-booking': events.convertBooking,
+  'read-event-quote-check': events.readEventQuoteCheck,
+  'create-event-quote': events.createEventQuote,
 
   'read-history': readHistory,
   'search-records': searchRecords,

@@ -9,6 +9,7 @@ import {
   tooLongMessage,
   type TextRule,
 } from '#domain/text.ts'
+import { isInstant } from '#domain/time.ts'
 
 /** A required text: trimmed, with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
@@ -58,6 +59,11 @@ export const emailAddress = z
 export const recordId = z
   .string('An id is needed')
   .check(z.maxLength(64, 'An id is needed'), z.refine(isPlainText, notPlainText))
+
+/** An instant in UTC as `2027-06-26T21:00:00.000Z`. */
+export function instantField(message: string) {
+  return z.string(message).check(z.maxLength(24, message), z.refine(isInstant, message))
+}
 
 /** What a one-time link carries. */
 export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 'A link is needed'))

@@ -3,7 +3,16 @@ import { reading } from './base.ts'
 import { recordId } from './fields.ts'
 
 /** The records whose history can be read. */
-export const historyTables = ['bookings', 'quotes', 'invoices', 'services', 'clients'] as const
+export const historyTables = [
+  'bookings',
+  'quotes',
+  'invoices',
+  'services',
+  'clients',
+  'events',
+  'staff',
+  'staff_assignments',
+] as const
 
 export const change = z.object({
   id: z.int(),

@@ -107,6 +107,8 @@ export const inquiryView = z.object({
     }),
   ),
   invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), status: z.string() })),
+  /** What it was converted to. */
+  event: z.nullable(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
 })
 export type InquiryView = z.output<typeof inquiryView>
 

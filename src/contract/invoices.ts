@@ -82,6 +82,8 @@ export type InvoiceItemView = z.output<typeof invoiceItem>
 export const paymentView = z.object({
   id: z.string(),
   amount: z.int(),
+  /** What a provider gave back of it. */
+  refunded_amount: z.int(),
   status: z.enum(paymentStates),
   payment_type: z.enum(paymentTypes),
   /** How it came in: `cash`, `stripe`. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, hourLabel, isCalendarDate, longDate, mediumDate, startOfDay, todayIn } from './time.ts'
+import {
+  addDays,
+  hourLabel,
+  instantAt,
+  isCalendarDate,
+  isInstant,
+  longDate,
+  mediumDate,
+  startOfDay,
+  todayIn,
+  wallTimeOf,
+} from './time.ts'
 
 describe('todayIn', () => {
   test.each([
@@ -41,6 +52,39 @@ describe('startOfDay', () => {
   })
 })
 
+describe('instantAt', () => {
+  const zone = 'America/New_York'
+
+  test('is when the wall shows it, and goes back to it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(zone, 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 4, max: 23 }),
+        (anyZone, days, hour) => {
+          const date = addDays('2000-01-01', days)
+          const time = `${String(hour).padStart(2, '0')}:30`
+          const instant = instantAt(date, time, anyZone)
+          expect([todayIn(anyZone, instant), wallTimeOf(instant, anyZone)]).toEqual([date, time])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('moves a time that the clock skips, and takes the first of one that comes twice', () => {
+    expect(instantAt('2027-03-14', '02:30', zone)).toBe('2027-03-14T07:30:00.000Z')
+    expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
+    expect(instantAt('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+  })
+})
+
+test('an instant is written in UTC and exists', () => {
+  for (const good of ['2027-06-26T21:00:00.000Z', '2027-06-26T21:00:00Z']) expect(isInstant(good)).toBe(true)
+  for (const bad of ['2027-06-26', '2027-02-30T21:00:00Z', '2027-06-26T24:00:00Z', '2027-06-26T21:00', ''])
+    expect(isInstant(bad)).toBe(false)
+})
+
 test('a calendar date exists', () => {
   for (const good of ['2028-02-29', '1999-12-31']) expect(isCalendarDate(good)).toBe(true)
   for (const bad of [
@@ -66,4 +110,26 @@ test('dates and hours read as in US English', () => {
     '11 PM',
     '12:30 AM',
   ])
+})
+
+describe('instantAt', () => {
+  const zone = 'America/New_York'
+
+  test('is when the clock shows that time, and reads back', () => {
+    const zones = fc.constantFrom(zone, 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC')
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 20_000 }), (each, days) => {
+        const date = addDays('2000-01-01', days)
+        const at = instantAt(date, '17:30', each)
+        expect([todayIn(each, at), wallTimeOf(at, each)]).toEqual([date, '17:30'])
+      }),
+    )
+  })
+
+  test('knows the hour that is left out and the one that comes twice', () => {
+    expect(instantAt('2027-03-14', '01:59', zone)).toBe('2027-03-14T06:59:00.000Z')
+    expect(wallTimeOf(instantAt('2027-03-14', '02:30', zone), zone)).toBe('03:30')
+    expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
+    expect(instantAt('2027-11-07', '02:00', zone)).toBe('2027-11-07T07:00:00.000Z')
+  })
 })

@@ -20,6 +20,12 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().slice(0, 10) === text
 }
 
+/** True for an instant as it is written here: a day of the calendar, and milliseconds in UTC. */
+export function isInstant(text: string): boolean {
+  if (!/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text)) return false
+  return isCalendarDate(text.slice(0, 10))
+}
+
 /** The date that the business's wall calendar shows at `now`. */
 export function todayIn(zone: string, now: Instant): CalendarDate {
   return calendarOf(zone).format(Date.parse(now))
@@ -43,8 +49,32 @@ export function startOfDay(date: CalendarDate, zone: string): Instant {
   return new Date(wanted - zoneOffset(zone, firstGuess)).toISOString()
 }
 
+/**
+ * The instant at which the clock of `zone` shows `time` on `date`. A time that a clock change leaves out is taken as
+ * the one an hour later; of one that comes twice, the first is meant.
+ */
+export function instantAt(date: CalendarDate, time: WallTime, zone: string): Instant {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  // The offsets of the day before and the day after: a change of the clocks lies between them, if anywhere.
+  const [before, after] = [zoneOffset(zone, wanted - dayMs), zoneOffset(zone, wanted + dayMs)]
+  const fits = (offset: number) => zoneOffset(zone, wanted - offset) === offset
+  const offset = fits(before) || !fits(after) ? before : after
+  return new Date(wanted - offset).toISOString()
+}
+
+/** What the clock of `zone` shows at an instant, as `17:00`. */
+export function wallTimeOf(instant: Instant, zone: string): WallTime {
+  const at = Date.parse(instant)
+  return new Date(at + zoneOffset(zone, at)).toISOString().slice(11, 16)
+}
+
 export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
+/** How many hours later `to` is, fractions included. */
+export function hoursBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / 3_600_000
 }
 
 /** `Saturday, June 26, 2027` */
@@ -64,7 +94,12 @@ export function dateOfInstant(instant: Instant, zone: string): string {
 
 /** `June 26, 2027, 5:04 PM` on the zone's clock. */
 export function dateAndTime(instant: Instant, zone: string): string {
-  return `${dateOfInstant(instant, zone)}, ${timeOf(zone).format(Date.parse(instant))}`
+  return `${dateOfInstant(instant, zone)}, ${clockOfInstant(instant, zone)}`
+}
+
+/** `5:04 PM` on the zone's clock. */
+export function clockOfInstant(instant: Instant, zone: string): string {
+  return timeOf(zone).format(Date.parse(instant))
 }
 
 /** `17:00` as `5 PM`, `00:30` as `12:30 AM`. */

@@ -75,14 +75,14 @@ function readEvent(stripe: Stripe, account: StripeAccount, body: string, signatu
   }
   const { id, type } = event
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
-    const { payment_status: status, client_reference_id: payment, amount_total: amount } = event.data.object
-    return status === 'paid' ? told(id, 'paid', payment, amount) : 'ignored'
+    const { payment_status, client_reference_id: payment, amount_total: amount, currency } = event.data.object
+    return payment_status === 'paid' ? told(id, 'paid', payment, { amount, currency }) : 'ignored'
   }
   if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed')
-    return told(id, 'failed', event.data.object.client_reference_id, 0)
+    return told(id, 'failed', event.data.object.client_reference_id, { amount: 0 })
   if (type === 'charge.refunded') {
-    const { metadata, amount_refunded: amount } = event.data.object
-    return told(id, 'refunded', metadata['payment_id'], amount)
+    const { metadata, amount_refunded: amount, currency } = event.data.object
+    return told(id, 'refunded', metadata['payment_id'], { amount, currency })
   }
   return 'ignored'
 }
@@ -91,9 +91,11 @@ function told(
   id: string,
   kind: 'paid' | 'failed' | 'refunded',
   paymentId: string | null | undefined,
-  amount: number | null,
+  { amount, currency }: { readonly amount: number | null; readonly currency?: string | null | undefined },
 ): ReadEvent {
-  return paymentId ? { id, kind, paymentId, amount: amount ?? 0 } : 'ignored'
+  return paymentId
+    ? { id, kind, paymentId, amount: amount ?? 0, ...(currency ? { currency } : {}) }
+    : 'ignored'
 }
 
 makeForParent(askStripe)

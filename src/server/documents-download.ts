@@ -4,6 +4,7 @@ import { findSignedIn } from './accounts/signed-in.ts'
 import { makeInvoicePdf } from './invoices/documents.ts'
 import { findInvoice } from './invoices/reading.ts'
 import type { StoredDocument } from './platform/documents/documents.ts'
+import { isUuid } from './platform/database/ids.ts'
 import { readCookie } from './platform/http/request.ts'
 import { findOpenSession } from './portal/actions.ts'
 import { portalCookie } from './portal/cookie.ts'
@@ -37,7 +38,7 @@ export function documentDownload(shell: Shell, { find, make }: Kind) {
       record !== undefined &&
       ((await isOwner(shell, c)) || (isSent && (await isItsClient(shell, c, record.booking_id))))
     const pdf = mayRead ? await make(shell, id) : undefined
-    if (!pdf) return refused(c, isSent ? record.booking_id : undefined)
+    if (!pdf) return refused(c)
 
     c.header('content-type', 'application/pdf')
     c.header('content-disposition', `inline; filename="${pdf.fileName.replaceAll(/[^\w.-]/g, '-')}"`)
@@ -57,10 +58,14 @@ async function isItsClient(shell: Shell, c: Context, bookingId: string): Promise
   return secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined
 }
 
-/** Somebody who followed the link of the mail is led to the PIN; a program is refused. */
-function refused(c: Context, bookingId: string | undefined): Response {
+/**
+ * Somebody who followed the link of the mail is led to the PIN of the booking that the link names, a program is
+ * refused; both the same whether there is such a document or not.
+ */
+function refused(c: Context): Response {
+  const bookingId = c.req.query('booking') ?? ''
   if (c.req.header('accept')?.includes('text/html'))
-    return c.redirect(bookingId ? `/pin-entry?booking=${bookingId}` : '/pin-entry', 303)
+    return c.redirect(isUuid(bookingId) ? `/pin-entry?booking=${bookingId}` : '/pin-entry', 303)
   const error = 'This document is not open to you.'
   return c.json({ success: false, error, code: 'NOT_SIGNED_IN' }, 401)
 }

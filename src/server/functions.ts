@@ -1,6 +1,13 @@
 /** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { FetchHandler } from '@orpc/server/fetch'
+import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
@@ -11,14 +18,17 @@ import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { portalMoneyRoutes } from './portal/money-routes.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import type { Shell } from './shell.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 export const functionsPrefix = '/functions/v1'
 
@@ -36,28 +46,26 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),
+    ...staffRoutes(shell),
+    ...scheduleRoutes(shell),
+    ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
     ...officeRoutes(shell),
   })
-  const handler = new OpenAPIHandler(router, {
-    clientInterceptors: [
-      async (call) => {
-        try {
-          return await call.next()
-        } catch (error) {
-          throw asFailure(error, () =>
-            shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
-          )
-        }
-      },
-    ],
-    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-      success: false,
-      error: message,
-      code,
-      ...(typeof data === 'object' ? data : {}),
-    }),
-  })
+  const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
+    async (call) => {
+      try {
+        return await call.next()
+      } catch (error) {
+        throw asFailure(error, () =>
+          shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
+        )
+      }
+    },
+  ]
+  const handler = new FetchHandler(
+    new StandardHandler(router, new StandardOpenAPIMatcher(), plainCodec(), { clientInterceptors }),
+  )
 
   return async (request, context) => {
     const { matched, response } = await handler.handle(request, { prefix: functionsPrefix, context })
@@ -65,6 +73,29 @@ export function serveFunctions(shell: Shell): ServeFunction {
     for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
     return response
   }
+}
+
+/**
+ * What the functions answer is JSON already, parsed by their contract: it is written as it is, where the codec of
+ * the library would walk through and copy all of it for files and dates that are never there.
+ */
+function plainCodec(): StandardOpenAPICodec {
+  class Plain extends StandardOpenAPISerializer {
+    override serialize(data: unknown): unknown {
+      return data
+    }
+  }
+  return new StandardOpenAPICodec(
+    new Plain(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
+    {
+      customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+        success: false,
+        error: message,
+        code,
+        ...(typeof data === 'object' ? data : {}),
+      }),
+    },
+  )
 }
 
 /** OpenAPI 3.1 of all functions. */

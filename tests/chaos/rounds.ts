@@ -1,8 +1,8 @@
 /** Rounds of `kill -9` while inquiries arrive, and what came of them. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { freePort } from '../free-port.ts'
 import { spawnBuilt, startBuilt } from '../processes.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { until } from '../until.ts'
@@ -145,7 +145,7 @@ async function kept(plan: Plan, data: DataFolder, smtp: SmtpSink): Promise<After
 }
 
 /** The postmaster alone: its children have to notice by themselves, as they would in earnest. */
-function killPostmaster(data: DataFolder): void {
+export function killPostmaster(data: DataFolder): void {
   const server = data.server()
   if (!server) throw new Error('no PostgreSQL to kill')
   process.kill(server.pid, 'SIGKILL')
@@ -180,20 +180,4 @@ async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly
     ...[...arrived.keys()].filter((id) => !expected.has(id)).map((id) => `a message of no record: ${id}`),
     ...[...arrived].filter(([, texts]) => texts.size > 1).map(([id]) => `a repeat differs: ${id}`),
   ]
-}
-
-/** Below the ports that systems hand out by themselves, so that nobody takes it between two starts. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 30_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (isFree) {
-      await new Promise((resolve) => probe.close(resolve))
-      return port
-    }
-  }
 }

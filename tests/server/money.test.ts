@@ -346,6 +346,34 @@ describe('the owner', () => {
     })
   })
 
+  test('is refused while a client is paying, and records nothing on a day to come', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    const { bookingId, token } = client
+    await world.call('create-checkout', { invoiceId: invoice?.id, bookingId, token, payment_type: 'full' })
+    const marked = await world.call('mark-invoice-paid', { id: invoice?.id }, owner.headers)
+    expect([marked.status, marked.body['error']]).toEqual([
+      409,
+      'A payment of this invoice is under way. Please wait a moment.',
+    ])
+    await eventually(async () => (await booking(bookingId))?.payment_status === 'paid', 'the payment')
+    expect(
+      await world.rows(`select amount, status from payments where invoice_id = '${invoice?.id}'`),
+    ).toEqual([{ amount: 359_370, status: 'completed' }])
+
+    const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+    const early = await world.call(
+      'record-payment',
+      { invoice_id: invoice?.id, amount: 1, method: 'cash', paid_on: tomorrow, reference: null },
+      owner.headers,
+    )
+    expect([early.status, early.body['fields']]).toEqual([
+      422,
+      { paid_on: ['Please choose today or a day before'] },
+    ])
+  })
+
   test('a failing mail leaves the draft a draft', async () => {
     const wish = anInvoice(await aBooking(world))
     await ask('save-invoice', wish)

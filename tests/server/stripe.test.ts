@@ -170,6 +170,90 @@ test("a client of another booking cannot close somebody's checkout", async () =>
   ])
 })
 
+test('what the provider took is what counts: less leaves the rest open, another currency is not counted', async () => {
+  const { pay, state, invoiceId } = await anInvoicedClient()
+  const first = String((await pay('full')).body['payment_id'])
+  await tell(paid(first, 100_000))
+  expect(await state()).toMatchObject({ invoice: 'partial', payment_status: 'partial', paid: 100_000 })
+  expect(
+    await world.rows(
+      `select amount, metadata ->> 'asked_amount' as asked from payments where id = '${first}'`,
+    ),
+  ).toEqual([{ amount: 100_000, asked: '359370' }])
+
+  const second = String((await pay('full')).body['payment_id'])
+  const euros = {
+    payment_status: 'paid',
+    client_reference_id: second,
+    amount_total: 259_370,
+    currency: 'eur',
+  }
+  expect((await tell(signedEvent('checkout.session.completed', euros))).status).toBe(200)
+  expect(await state()).toMatchObject({ invoice: 'partial', paid: 100_000 })
+  const changes = await world.rows(
+    `select detail from changes where record_id = '${invoiceId}' and action = 'payment not counted'`,
+  )
+  expect(changes).toMatchObject([{ detail: { currency: 'eur', amount: 259_370, payment_id: second } }])
+  await tell(paid(second, 259_370))
+  expect(await state()).toMatchObject({ invoice: 'paid', booking: 'paid', paid: 359_370 })
+})
+
+test('a part that was given back is open again for the client, and shown to the owner', async () => {
+  const { pay, invoiceId, bookingId, session } = await anInvoicedClient()
+  const id = String((await pay('full')).body['payment_id'])
+  await tell(paid(id, 359_370))
+  await tell(
+    signedEvent('charge.refunded', {
+      object: 'charge',
+      metadata: { payment_id: id },
+      amount_refunded: 59_370,
+    }),
+  )
+  const read = await world.call('read-invoice', { id: invoiceId }, owner.headers)
+  expect(read.body['invoice']).toMatchObject({
+    paid_amount: 300_000,
+    balance: 59_370,
+    payments: [{ amount: 359_370, refunded_amount: 59_370 }],
+  })
+  const seen = await world.call('get-portal-invoices', { bookingId, token: session })
+  expect(seen.body['invoices']).toMatchObject([
+    {
+      paid_amount: 300_000,
+      balance: 59_370,
+      choices: [{ type: 'full', amount: 59_370 }],
+      payments: [{ amount: 300_000 }],
+    },
+  ])
+})
+
+test('what was given back whole does not come in again by a late event; a receipt went out once', async () => {
+  const { pay, state, invoiceId } = await anInvoicedClient()
+  const id = String((await pay('full')).body['payment_id'])
+  await tell(paid(id, 359_370))
+  await tell(
+    signedEvent('charge.refunded', {
+      object: 'charge',
+      metadata: { payment_id: id },
+      amount_refunded: 359_370,
+    }),
+  )
+  await tell(paid(id, 359_370))
+  expect(await state()).toMatchObject({ invoice: 'sent', paid: 0 })
+  expect(
+    await world.rows(
+      `select 1 from mail_messages where about_id = '${invoiceId}' and template = 'payment-received'`,
+    ),
+  ).toHaveLength(1)
+})
+
+test('marked as paid while a checkout is open: that is closed first, and the money comes in once', async () => {
+  const { pay, state, invoiceId } = await anInvoicedClient()
+  const id = String((await pay('full')).body['payment_id'])
+  expect((await world.call('mark-invoice-paid', { id: invoiceId }, owner.headers)).status).toBe(200)
+  expect(await world.rows(`select status from payments where id = '${id}'`)).toEqual([{ status: 'failed' }])
+  expect(await state()).toMatchObject({ invoice: 'paid', paid: 359_370 })
+})
+
 test('an event that means nothing here is taken and forgotten; another provider has no address', async () => {
   expect((await tell(signedEvent('customer.created', { object: 'customer' }))).status).toBe(200)
   expect((await tell(paid(crypto.randomUUID(), 5))).status).toBe(200)

@@ -1,16 +1,6 @@
 /** How much of a booking is known (A §2, decisions C-55, checklist A-INQ-07). */
-import { detailFields } from './inquiry.ts'
-import { eventTypeOf } from './choices.ts'
-
-/** What the rule looks at; empty texts and null count as missing. */
-export type CompletenessFacts = Readonly<Record<string, unknown>>
-
-export interface Completeness {
-  /** Whole percent of all fields, required and optional alike. */
-  readonly percent: number
-  readonly missing_required: readonly string[]
-  readonly missing_optional: readonly string[]
-}
+import { eventTypeOf, eventTypes } from './choices.ts'
+import { detailFields, type DetailField } from './inquiry.ts'
 
 const required = [
   ['first_name', 'first name'],
@@ -29,7 +19,18 @@ const optional = [
   ['client_id', 'client link'],
 ] as const
 
-const detailNames: Readonly<Record<string, string>> = {
+type Field = (typeof required)[number][0] | (typeof optional)[number][0] | DetailField
+/** What the rule looks at; empty texts and null count as missing. */
+export type CompletenessFacts = { readonly [Each in Field]?: string | null }
+
+export interface Completeness {
+  /** Whole percent of all fields, required and optional alike. */
+  readonly percent: number
+  readonly missing_required: string[]
+  readonly missing_optional: string[]
+}
+
+const detailNames: Readonly<Record<DetailField, string>> = {
   wedding_service: 'wedding service',
   wedding_venue: 'venue',
   wedding_theme: 'theme',
@@ -41,15 +42,19 @@ const detailNames: Readonly<Record<string, string>> = {
   private_party_details: 'details',
 }
 
-export function completenessOf(booking: CompletenessFacts): Completeness {
-  const type = typeof booking['event_type'] === 'string' ? eventTypeOf(booking['event_type']) : undefined
-  const details = type ? detailFields[type].map((field) => [field, detailNames[field] ?? field] as const) : []
-  const wanted = [...optional, ...details]
-  const missing = (fields: readonly (readonly [string, string])[]) =>
-    fields.filter(([field]) => isMissing(booking[field])).map(([, name]) => name)
+/** By the kind of event: the fields that belong to it, made once. */
+const optionalOf = new Map(
+  eventTypes.map((type) => [
+    type,
+    [...optional, ...detailFields[type].map((field) => [field, detailNames[field]] as const)],
+  ]),
+)
 
-  const missingRequired = missing(required)
-  const missingOptional = missing(wanted)
+export function completenessOf(booking: CompletenessFacts): Completeness {
+  const type = eventTypeOf(booking.event_type ?? '')
+  const wanted = (type && optionalOf.get(type)) ?? optional
+  const missingRequired = missingOf(booking, required)
+  const missingOptional = missingOf(booking, wanted)
   const all = required.length + wanted.length
   const known = all - missingRequired.length - missingOptional.length
   return {
@@ -65,6 +70,11 @@ export function completenessTone(percent: number): 'bad' | 'warn' | 'ok' {
   return percent < 85 ? 'warn' : 'ok'
 }
 
-function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+function missingOf(
+  booking: CompletenessFacts,
+  fields: readonly (readonly [field: Field, name: string])[],
+): string[] {
+  const missing: string[] = []
+  for (const [field, name] of fields) if (!booking[field]?.trim()) missing.push(name)
+  return missing
 }

@@ -6,6 +6,7 @@ import {
   bookingActions,
   bookingTransitions,
   canCancel,
+  canConvert,
   canQuote,
   listActions,
   statusComesFrom,
@@ -101,4 +102,10 @@ test('the list offers what each status allows, and an invoice where there is one
 
 test('every status is set by hand or says where it comes from', () => {
   expect([...statusesByHand, ...Object.keys(statusComesFrom)].toSorted()).toEqual([...order].toSorted())
+})
+
+test('an inquiry is converted while it is open and has no event', () => {
+  const offered = order.filter((status) => canConvert(status, { hasEvent: false }))
+  expect(offered).toEqual(['pending', 'quoted', 'approved', 'invoiced', 'paid', 'confirmed'])
+  expect(order.filter((status) => canConvert(status, { hasEvent: true }))).toEqual([])
 })

@@ -87,3 +87,11 @@ export function canCancel(status: BookingStatus): boolean {
 export function canQuote(status: BookingStatus): boolean {
   return status === 'quoted' || bookingTransitions[status].includes('quoted')
 }
+
+/**
+ * Whether the detail of an inquiry offers its conversion: wherever the table allows it, unless an event is linked
+ * (decisions C-09). So not when it is converted, cancelled, completed or rejected.
+ */
+export function canConvert(status: BookingStatus, { hasEvent }: { readonly hasEvent: boolean }): boolean {
+  return !hasEvent && bookingTransitions[status].includes('converted_to_event')
+}

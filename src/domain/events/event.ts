@@ -1,4 +1,7 @@
 /** An event: what an inquiry becomes, or what the owner writes down without one (A §3, §4). */
+import type { PaymentStatus, Tone } from '../bookings/booking.ts'
+import { stepOf, type Transitions } from '../lifecycle.ts'
+
 export const eventKinds = [
   'Wedding',
   'Corporate Event',
@@ -18,3 +21,44 @@ export type EventStatus = (typeof eventStatuses)[number]
 /** An event knows no partial payment (decisions C-67). */
 export const eventPaymentStatuses = ['pending', 'paid', 'overdue'] as const
 export type EventPaymentStatus = (typeof eventPaymentStatuses)[number]
+
+/**
+ * A confirmation can be taken back; what took place or was called off stays so: people were told, and shifts were
+ * given up.
+ */
+export const eventTransitions: Transitions<EventStatus> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled', 'pending'],
+  completed: [],
+  cancelled: [],
+}
+
+export function eventStep(from: EventStatus, to: EventStatus) {
+  return stepOf(eventTransitions, from, to)
+}
+
+/** Only what is still to come about can be edited and staffed (decisions C-51). */
+export function isOpenEvent(status: EventStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** What the money of its booking makes of an event: a deposit leaves it pending (decisions C-67). */
+export function eventPaymentOf(booking: PaymentStatus): 'paid' | 'pending' {
+  return booking === 'paid' ? 'paid' : 'pending'
+}
+
+const tones: Readonly<Record<EventStatus, Tone>> = {
+  pending: 'warn',
+  confirmed: 'ok',
+  completed: 'info',
+  cancelled: 'bad',
+}
+
+export function eventTone(status: EventStatus): Tone {
+  return tones[status]
+}
+
+/** `Pending`, `Confirmed`. */
+export function eventStatusLabel(status: EventStatus): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}

@@ -52,6 +52,7 @@ export function invoiceProblem(
     return `Quote must be approved (current status: ${spokenQuoteStatus(quote.status)})`
   if (quote.items.length === 0) return invoiceMessages.noItems
   if (quote.total_amount <= 0) return invoiceMessages.noTotal
+  if (wanted === 'deposit' && depositOf(quote.subtotal) === 0) return invoiceMessages.noDeposit
   const active = earlier.filter(({ status }) => status !== 'cancelled')
   const isDepositPaid = active.length === 1 && active[0]?.kind === 'deposit' && isPaid(active[0].status)
   if (active.length === 0 || (wanted === 'full' && isDepositPaid)) return undefined

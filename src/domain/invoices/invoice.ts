@@ -163,6 +163,7 @@ export const invoiceMessages = {
   activeInvoice: 'Quote already has an active invoice',
   noItems: 'Quote has no items',
   noTotal: 'Quote total must be greater than zero',
+  noDeposit: 'A quarter of this quote comes to nothing. Bill it in full instead.',
   notPayable: 'This invoice cannot be paid now.',
   cancelledBooking: 'This booking is cancelled.',
   justSent: 'This invoice was sent a moment ago. Please wait half a minute before sending it again.',

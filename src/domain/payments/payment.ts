@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
 import { formatMoney, type Cents } from '../money.ts'
+import type { CalendarDate } from '../time.ts'
 
 export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refunded'] as const
 
@@ -23,6 +24,7 @@ export const paymentMessages = {
   failed: 'Payment processing failed',
   inProgress: 'A payment of this invoice is under way. Please wait a moment.',
   amount: 'Please enter an amount up to what is open',
+  day: 'Please choose today or a day before',
   notFound: 'Payment not found',
   notVoidable: 'Only a payment that was recorded by hand can be voided.',
 } as const
@@ -30,6 +32,11 @@ export const paymentMessages = {
 /** 'Payment of $1,250.00 processed successfully!' (P §8, decisions C-31). */
 export function paidMessage(amount: Cents): string {
   return `Payment of ${formatMoney(amount)} processed successfully!`
+}
+
+/** Money is recorded once it came in: not on a day that is still to come. */
+export function isPaymentDay(day: CalendarDate, today: CalendarDate): boolean {
+  return day <= today
 }
 
 interface BilledInvoice {

@@ -12,7 +12,7 @@ export const accountCookie = 'account'
 
 /** A session lasts this long after it was last used (decisions C-44). */
 const sessionMinutes = 30 * 24 * 60
-const noteUseAfterMinutes = 10
+export const noteUseAfterMinutes = 10
 
 export interface SignedIn {
   readonly sessionId: string
@@ -21,12 +21,11 @@ export interface SignedIn {
 
 const findText = `
   select s.id as session_id, s.last_seen_at, p.id, p.email, p.first_name, p.last_name, p.role
-  from sessions s join profiles p on p.id = s.subject_id::uuid
-  where s.token_hash = $1 and s.kind = '${accountSession}' and s.expires_at > $2 and s.ended_at is null`
+  from ${livingSession('$1', '$2')}`
 
 /** Whoever is signed in in the browser that sent `headers`; the session is kept alive by being used. */
 export async function findSignedIn(shell: Shell, headers: Headers): Promise<SignedIn | undefined> {
-  const secret = readCookie(headers.get('cookie'), accountCookie)
+  const secret = sessionSecret(headers)
   if (!secret) return undefined
   const { database, clock } = shell
   const now = clock()
@@ -38,9 +37,23 @@ export async function findSignedIn(shell: Shell, headers: Headers): Promise<Sign
   const [row] = rows
   if (!row) return undefined
   const { session_id: sessionId, last_seen_at: lastSeen, ...account } = row
-  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes))
-    await touchSession(database.db, sessionId, now, sessionEnd(now))
+  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes)) await keepAlive(shell, sessionId, now)
   return { sessionId, account }
+}
+
+/** The secret that the browser sent with `headers`. */
+export function sessionSecret(headers: Headers): string | undefined {
+  return readCookie(headers.get('cookie'), accountCookie)
+}
+
+/** The `from` and `where` of the living session `s` and its profile `p`, by its hash and the time. */
+export function livingSession(hash: string, now: string): string {
+  return `sessions s join profiles p on p.id = s.subject_id::uuid
+    where s.token_hash = ${hash} and s.kind = '${accountSession}' and s.expires_at > ${now} and s.ended_at is null`
+}
+
+export function keepAlive({ database }: Shell, sessionId: string, now: Instant): Promise<void> {
+  return touchSession(database.db, sessionId, now, sessionEnd(now))
 }
 
 /** When a session that is used at `now` ends. */

@@ -1,6 +1,7 @@
 /** One inquiry with everything the owner wants to see beside it. */
 import type { InquiryView } from '#contract/inquiries.ts'
 import { completenessOf } from '#domain/bookings/completeness.ts'
+import { eventOfBooking } from '#server/events/reading.ts'
 import { invoicesOfBooking } from '#server/invoices/reading.ts'
 import { quotesOfBooking } from '#server/quotes/reading.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -12,12 +13,12 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
   const { db } = shell.database
   const row = isUuid(id) ? await findBooking(db, id) : undefined
   if (!row) return undefined
-  const [services, quotes, invoices] = await Promise.all([
+  const [services, quotes, invoices, event] = await Promise.all([
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, shell.clock()),
     invoicesOfBooking(db, row.id),
+    eventOfBooking(db, row.id),
   ])
-  const { percent, missing_required, missing_optional } = completenessOf({ ...row })
   return {
     ...presentBooking(row),
     status: row.status,
@@ -25,14 +26,11 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
     client_id: row.client_id,
     created_at: row.created_at,
     is_active: row.is_active,
-    completeness: {
-      percent,
-      missing_required: [...missing_required],
-      missing_optional: [...missing_optional],
-    },
+    completeness: completenessOf(row),
     services,
     services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
     quotes,
     invoices,
+    event: event ? { id: event.id, title: event.title, created_at: event.created_at } : null,
   }
 }

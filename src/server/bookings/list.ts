@@ -12,6 +12,7 @@ import {
   pageSize,
   queryPlanned,
 } from '#server/platform/database/paging.ts'
+import type { ReadAsOwner } from '#server/accounts/reading-as-owner.ts'
 import type { Shell } from '#server/shell.ts'
 
 export interface InquirySearch {
@@ -22,19 +23,21 @@ export interface InquirySearch {
 
 /** Active bookings, newest first, a page of 50. */
 export async function listInquiries(
-  shell: Shell,
+  { clock }: Shell,
+  readAsOwner: ReadAsOwner,
   query: InquirySearch,
 ): Promise<Verdict<{ rows: InquiryRow[]; next: string | null }, 'bad-cursor'>> {
   const after = query.cursor ? openCursor(query.cursor) : undefined
   if (query.cursor && !after) return no('bad-cursor')
   const { name, conditions, values } = filterOf(query, after)
-  const text = pageText(conditions)
-  const { pool } = shell.database
-  const found = query.search
-    ? await queryPlanned<FoundRow>(pool, text, values)
-    : (await pool.query<FoundRow>({ name: `list-inquiries${name}`, text, values: [...values] })).rows
+  const found = await readAsOwner<FoundRow>({
+    name: query.search ? undefined : `list-inquiries${name}`,
+    text: pageText(conditions),
+    order: 'created_at desc, id desc',
+    values,
+  })
   const { rows, next } = pageOf(found)
-  const now = shell.clock()
+  const now = clock()
   return yes({ rows: rows.map((row) => present(row, now)), next })
 }
 
@@ -89,8 +92,7 @@ function pageText(conditions: readonly string[]): string {
     left join lateral (
       select id, status from invoices
       where booking_id = b.id and is_active and status <> 'cancelled' order by created_at desc limit 1
-    ) i on true
-    order by b.created_at desc, b.id desc`
+    ) i on true`
 }
 
 interface FoundRow extends Omit<InquiryRow, 'client' | 'quote' | 'invoice' | 'completeness'> {
@@ -123,10 +125,6 @@ function present(row: FoundRow, now: Instant): InquiryRow {
         ? { id: quoteId, status: quoteStatusAt({ status, expires_at: expires.toISOString() }, now) }
         : null,
     invoice: row.invoice_id && row.invoice_status ? { id: row.invoice_id, status: row.invoice_status } : null,
-    completeness: asArrays(completenessOf({ ...row })),
+    completeness: completenessOf(row),
   }
-}
-
-function asArrays({ percent, missing_required, missing_optional }: ReturnType<typeof completenessOf>) {
-  return { percent, missing_required: [...missing_required], missing_optional: [...missing_optional] }
 }

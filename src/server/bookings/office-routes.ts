@@ -1,5 +1,6 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { forOwner } from '#server/accounts/guard.ts'
+import { forOwnerReading } from '#server/accounts/reading-as-owner.ts'
 import type { Shell } from '#server/shell.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { cancelBooking } from './cancellation.ts'
@@ -14,10 +15,11 @@ const notFound = 'There is no such booking.'
 /** The owner's side of bookings. */
 export function inquiryRoutes(shell: Shell) {
   const owner = forOwner(shell)
+  const reader = forOwnerReading(shell)
 
   return {
-    'list-inquiries': owner['list-inquiries'].handler(async ({ input, errors }) => {
-      const verdict = await listInquiries(shell, input)
+    'list-inquiries': reader['list-inquiries'].handler(async ({ input, context, errors }) => {
+      const verdict = await listInquiries(shell, context.readAsOwner, input)
       if (verdict.ok) return verdict.value
       const message = 'This page of the list is gone. Please reload.'
       throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })

@@ -5,6 +5,7 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { followBooking } from '#server/events/following.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from './reading.ts'
@@ -24,6 +25,7 @@ export interface BookingMove {
     readonly payment_status?: PaymentStatus
     readonly total_amount?: number
     readonly deposit_amount?: number
+    readonly client_id?: string
   }
   readonly because: Readonly<Record<string, unknown>>
 }
@@ -45,6 +47,7 @@ export async function moveBooking(
     .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id })
   if (moved.length === 0) throw new Error('a booking was moved without being locked')
+  await followBooking(tx, booking.id, set, now)
   if (step.step === 'allowed') {
     const detail = { from: booking.status, to, ...because }
     await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status changed', detail })
@@ -67,6 +70,7 @@ export async function correctBooking(
     .update(bookings)
     .set({ status, payment_status, updated_at: now })
     .where(eq(bookings.id, booking.id))
+  await followBooking(tx, booking.id, { payment_status }, now)
   const detail = { from: booking.status, to: status, payment_status }
   await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status corrected', detail })
 }

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/quotes/reading.ts'
 import { lockQuote } from '#server/quotes/locking.ts'
 import type { Shell } from '#server/shell.ts'
-import { invoicesOfQuote, type InvoiceRecord } from './reading.ts'
+import { findInvoice, invoicesOfQuote, type InvoiceRecord } from './reading.ts'
 import type { InvoiceRefusal } from './refusal.ts'
 import { insertInvoice, type InvoiceSheet } from './store.ts'
 
@@ -34,6 +34,7 @@ export async function createFromQuote(
   if (!found) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
   const { quote, booking } = found
   if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
+  if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
   const judged = await contentFor(tx, quote, wish.kind, shell.clock())
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
   return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))

@@ -88,7 +88,7 @@ async function presentInvoice(
   const payments = await paymentsOfInvoice(db, invoice.id)
   const paid = payments
     .filter(({ status }) => status === 'completed')
-    .reduce((sum, { amount }) => sum + amount, 0)
+    .reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
   return {
     id: invoice.id,

@@ -1,4 +1,6 @@
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
+import { isPaymentDay, paymentMessages } from '#domain/payments/payment.ts'
+import { todayIn } from '#domain/time.ts'
 import { forOwner } from '#server/accounts/guard.ts'
 import { recordPayment, voidPayment } from '#server/payments/actions.ts'
 import type { Shell } from '#server/shell.ts'
@@ -94,6 +96,11 @@ export function invoiceRoutes(shell: Shell) {
     }),
 
     'record-payment': owner['record-payment'].handler(async ({ input, context: { actor }, errors }) => {
+      const { time_zone: zone } = await shell.settings()
+      if (!isPaymentDay(input.paid_on, todayIn(zone, shell.clock()))) {
+        const message = paymentMessages.day
+        throw errors.INVALID_INPUT({ message, data: { fields: { paid_on: [message] } } })
+      }
       const verdict = await recordPayment(shell, actor, input)
       if (!verdict.ok) throw failure(verdict.refusal, errors)
       return success

@@ -109,7 +109,7 @@ async function letterOf(
       business_name: settings.business_name,
       home,
       link: await issuePortalLink(shell, tx, booking),
-      pdf_link: `${home}${invoicePdfPath(invoice.id)}`,
+      pdf_link: `${home}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
       pin: openPin(shell.sealer, booking),
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,

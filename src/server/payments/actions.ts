@@ -14,6 +14,7 @@ import type { Shell } from '#server/shell.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments } from './schema.ts'
 import { settle } from './settling.ts'
+import { closeCheckouts, isBeingPaid } from './under-way.ts'
 
 interface ManualPayment {
   readonly invoice_id: string
@@ -24,8 +25,23 @@ interface ManualPayment {
   readonly reference: string | null
 }
 
-/** Records money that came in another way, up to what is open; the client gets a receipt. */
+/**
+ * Records money that came in another way, up to what is open; the client gets a receipt. A checkout that is open is
+ * closed before, so that the invoice is not paid twice; one that cannot be closed is waited for.
+ */
 export async function recordPayment(
+  shell: Shell,
+  actor: Actor,
+  payment: ManualPayment,
+): Promise<Verdict<true, InvoiceRefusal>> {
+  const first = await enterPayment(shell, actor, payment)
+  const provider = shell.payments()
+  if (first.ok || first.refusal.message !== paymentMessages.inProgress || !provider) return first
+  await closeCheckouts(shell, provider, { invoiceId: payment.invoice_id })
+  return enterPayment(shell, actor, payment)
+}
+
+async function enterPayment(
   shell: Shell,
   actor: Actor,
   { invoice_id: id, amount: wanted, method, paid_on, reference }: ManualPayment,
@@ -40,8 +56,10 @@ export async function recordPayment(
     const open = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     const amount = wanted ?? open
     if (amount <= 0 || amount > open) return no({ kind: 'refused', message: paymentMessages.amount })
-
     const now = shell.clock()
+    if (await isBeingPaid(tx, invoice.id, now))
+      return no({ kind: 'refused', message: paymentMessages.inProgress })
+
     const day = paid_on ?? todayIn(zone, now)
     const [payment] = await tx
       .insert(payments)

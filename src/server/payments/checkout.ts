@@ -1,24 +1,25 @@
 /** Paying online: a checkout for what the server says is open, and the provider's word on what came of it (C-76). */
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { invoiceMessages, paymentChoices, balanceOf, type PaymentType } from '#domain/invoices/invoice.ts'
-import type { Cents } from '#domain/money.ts'
+import { largestAmount, type Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
-import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockInvoice } from '#server/invoices/locking.ts'
 import { billedInvoices } from '#server/invoices/reading.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { PaymentProvider, ProviderEvent } from '#server/platform/payments/provider.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/shell.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments, providerEvents } from './schema.ts'
 import { settle } from './settling.ts'
+import { closeCheckouts, isBeingPaid } from './under-way.ts'
 
-/** Minutes after which a checkout that said nothing does not stand in the way any more. */
-const longestCheckout = 60
+/** What invoices are in; nothing else is counted together with it. */
+const billedCurrency = 'USD'
 
 export interface CheckoutRefusal {
   readonly kind: 'not-found' | 'refused' | 'no-provider'
@@ -52,7 +53,7 @@ export async function openCheckout(
   const provider = shell.payments()
   if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
   const { db } = shell.database
-  if (isUuid(invoiceId) && isUuid(bookingId)) await closeEarlier(shell, provider, { invoiceId, bookingId })
+  if (isUuid(invoiceId) && isUuid(bookingId)) await closeCheckouts(shell, provider, { invoiceId, bookingId })
   const order = await db.transaction(async (tx) => {
     const found = await lockInvoice(tx, invoiceId)
     if (!found || found.booking.id !== bookingId)
@@ -84,7 +85,7 @@ export async function openCheckout(
     const checkout = await provider.openCheckout({
       paymentId: id,
       amount,
-      currency: 'USD',
+      currency: billedCurrency,
       description: `Invoice ${invoice.invoice_number}`,
       email: booking.email,
       successUrl: successUrl(id),
@@ -97,53 +98,6 @@ export async function openCheckout(
     await db.update(payments).set({ status: 'failed' }).where(eq(payments.id, id))
     return no({ kind: 'refused', message: paymentMessages.failed })
   }
-}
-
-/**
- * Closes the checkouts that were opened before for this invoice, so that it is not paid twice: a payer who went back
- * and begins anew. Those that the provider cannot close any more are waited for.
- */
-async function closeEarlier(
-  shell: Shell,
-  provider: PaymentProvider,
-  { invoiceId, bookingId }: Pick<Wish, 'invoiceId' | 'bookingId'>,
-): Promise<void> {
-  const { db } = shell.database
-  const open = await db
-    .select({ id: payments.id, reference: payments.provider_reference })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.invoice_id, invoiceId),
-        // Whoever asks was let in to this booking; somebody else's checkout is not theirs to close.
-        eq(payments.booking_id, bookingId),
-        eq(payments.status, 'pending'),
-        eq(payments.provider, provider.name),
-        isNotNull(payments.provider_reference),
-      ),
-    )
-  for (const { id, reference } of open) {
-    if (reference && (await provider.closeCheckout(reference).catch(() => false)))
-      await db
-        .update(payments)
-        .set({ status: 'failed', updated_at: shell.clock() })
-        .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
-  }
-}
-
-/** While a checkout is open that could not be closed, no other one is opened: the invoice may be paid any moment. */
-async function isBeingPaid(tx: Db, invoiceId: string, now: Instant): Promise<boolean> {
-  const open = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.invoice_id, invoiceId),
-        eq(payments.status, 'pending'),
-        gt(payments.created_at, addMinutes(now, -longestCheckout)),
-      ),
-    )
-  return open.length > 0
 }
 
 /** Obeys what a provider says, each of its events once, under the booking's lock. */
@@ -177,21 +131,19 @@ type Heard = { readonly event: ProviderEvent; readonly payment: typeof payments.
   Awaited<ReturnType<typeof lockInvoice>>
 >
 
-async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: Heard): Promise<void> {
+async function obey(shell: Shell, tx: Db, heard: Heard): Promise<void> {
+  const { event, payment, booking } = heard
   const actor: Actor = { kind: 'client', bookingId: booking.id }
   const now = shell.clock()
-  const today = todayIn((await shell.settings()).time_zone, now)
-  const record = (action: string) =>
-    recordChange(tx, actor, {
-      table: 'invoices',
-      id: invoice.id,
-      action,
-      detail: { amount: event.amount, payment_id: payment.id, payment_type: payment.payment_type },
-    })
   if (event.kind === 'failed') {
     if (payment.status !== 'pending') return
     await tx.update(payments).set({ status: 'failed', updated_at: now }).where(eq(payments.id, payment.id))
-    return record('payment failed')
+    return record(tx, actor, heard, 'payment failed')
+  }
+  if (!isCountable(event)) {
+    const about = { event: event.id, payment: payment.id, amount: event.amount, currency: event.currency }
+    shell.log.error(about, 'money of an event cannot be counted: look at the provider')
+    return record(tx, actor, heard, 'payment not counted')
   }
   if (event.kind === 'refunded') {
     // Events may come late: what was given back only grows.
@@ -201,28 +153,67 @@ async function obey(shell: Shell, tx: Db, { event, payment, invoice, booking }: 
       .update(payments)
       .set({ refunded_amount: refunded, ...(isAll ? { status: 'refunded' } : {}), updated_at: now })
       .where(eq(payments.id, payment.id))
-    await record('payment refunded')
+    await record(tx, actor, heard, 'payment refunded')
     return settle(tx, actor, { booking, now })
   }
-  if (payment.status === 'completed') return
+  // What was given back whole does not come in again by an event that came late.
+  if (payment.status === 'pending' || payment.status === 'failed') await takeIn(shell, tx, actor, heard)
+}
+
+/** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
+async function takeIn(shell: Shell, tx: Db, actor: Actor, heard: Heard): Promise<void> {
+  const { event, payment, invoice, booking } = heard
+  const now = shell.clock()
+  const today = todayIn((await shell.settings()).time_zone, now)
+  const differs = event.amount !== payment.amount
+  if (differs)
+    shell.log.warn(
+      {
+        event: event.id,
+        payment: payment.id,
+        invoice: invoice.id,
+        asked: payment.amount,
+        took: event.amount,
+      },
+      'the provider took another amount than it was asked for',
+    )
+  const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
   await tx
     .update(payments)
     .set({
       status: 'completed',
-      metadata: sql`${payments.metadata} || ${JSON.stringify({ processed_at: today })}::jsonb`,
+      amount: event.amount,
+      metadata: sql`${payments.metadata} || ${JSON.stringify(noted)}::jsonb`,
       updated_at: now,
     })
     .where(eq(payments.id, payment.id))
-  await record('payment received')
+  await record(tx, actor, heard, 'payment received')
   await settle(tx, actor, { booking, now })
   const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
   const balance = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
-  await mailReceipt(shell, tx, {
-    booking,
-    invoice,
-    amount: payment.amount,
-    method: payment.provider ?? 'card',
-    paidOn: today,
-    balance,
-  })
+  const method = payment.provider ?? 'card'
+  await mailReceipt(shell, tx, { booking, invoice, amount: event.amount, method, paidOn: today, balance })
+}
+
+function isCountable({ kind, amount, currency = billedCurrency }: ProviderEvent): boolean {
+  const isAmount =
+    Number.isSafeInteger(amount) && amount <= largestAmount && amount >= (kind === 'paid' ? 1 : 0)
+  return isAmount && currency.toUpperCase() === billedCurrency
+}
+
+async function record(
+  tx: Db,
+  actor: Actor,
+  { event, payment, invoice }: Heard,
+  action: string,
+): Promise<void> {
+  const { amount, currency = billedCurrency } = event
+  const detail = {
+    amount,
+    payment_id: payment.id,
+    payment_type: payment.payment_type,
+    ...(event.kind === 'paid' && amount !== payment.amount ? { asked_amount: payment.amount } : {}),
+    ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
+  }
+  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action, detail })
 }

@@ -26,11 +26,12 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
       sql`${eq(payments.invoice_id, invoiceId)} and ${payments.status} in ('completed', 'voided', 'refunded')`,
     )
     .orderBy(asc(payments.created_at))
-  return rows.map(({ id, amount, status, payment_type, metadata, created_at }) => {
+  return rows.map(({ id, amount, refunded_amount, status, payment_type, metadata, created_at }) => {
     const { payment_method, processed_at, reference, reason } = metadata as PaymentMetadata
     return {
       id,
       amount,
+      refunded_amount,
       status,
       payment_type,
       method: payment_method,

@@ -103,8 +103,8 @@ export async function portalInvoices(
         choices: paymentChoices({ ...row, paid_amount: view.paid_amount }).map((each) => ({ ...each })),
         payments: view.payments
           .filter(({ status }) => status === 'completed')
-          .map(({ amount, method, processed_at }) => ({
-            amount,
+          .map(({ amount, refunded_amount, method, processed_at }) => ({
+            amount: amount - refunded_amount,
             method: methodLabels[method] ?? method,
             processed_at,
           })),

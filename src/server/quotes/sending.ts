@@ -89,7 +89,7 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       business_name: settings.business_name,
       home,
       link: await issuePortalLink(shell, tx, booking),
-      pdf_link: `${home}${quotePdfPath(quote.id)}`,
+      pdf_link: `${home}${quotePdfPath(quote.id)}?booking=${booking.id}`,
       pin: openPin(shell.sealer, booking),
       first_name: booking.first_name,
       quote_number: quote.quote_number,

@@ -23,6 +23,7 @@ export async function insertQuote(
       .values({
         id: input.id,
         booking_id: input.booking_id,
+        event_id: sql`(select id from events where booking_id = ${input.booking_id} and is_active)`,
         quote_number: quoteNumber(prefix, today, draw, randomInt),
         title: input.title,
         description: input.description,

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { BuilderHost } from './builder-host.tsx'
+import { EventHost } from './event-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -33,7 +34,7 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan']),
+  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign']),
   component: Office,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
@@ -46,9 +47,21 @@ const screens = [
     validateSearch: clientSearch,
     component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
   }),
-  createRoute({ ...page('/events'), validateSearch: listSearch, component: coming }),
-  createRoute({ ...page('/staff'), component: coming }),
-  createRoute({ ...page('/schedule'), component: coming }),
+  createRoute({
+    ...page('/events'),
+    validateSearch: eventSearch,
+    component: lazyRouteComponent(() => import('./events/event-list-screen.tsx'), 'EventListScreen'),
+  }),
+  createRoute({
+    ...page('/staff'),
+    validateSearch: staffSearch,
+    component: lazyRouteComponent(() => import('./staff/staff-list-screen.tsx'), 'StaffListScreen'),
+  }),
+  createRoute({
+    ...page('/schedule'),
+    validateSearch: scheduleSearch,
+    component: lazyRouteComponent(() => import('./schedule/schedule-screen.tsx'), 'ScheduleScreen'),
+  }),
   createRoute({
     ...page('/bookings'),
     validateSearch: listSearch,
@@ -105,6 +118,7 @@ function Office() {
         <OfficeLayout account={account}>
           <Outlet />
           <BuilderHost />
+          <EventHost />
         </OfficeLayout>
       )}
     </OfficeGate>
@@ -123,9 +137,23 @@ function clientSearch(search: Record<string, unknown>) {
   return texts(search, ['search', 'status', 'id', 'sort'])
 }
 
+function eventSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'type', 'id'])
+}
+
 /** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */
 function invoiceSearch(search: Record<string, unknown>) {
   return texts(search, ['search', 'status', 'id', 'write', 'invoice-quote', 'kind'])
+}
+
+/** Beside the list: who is written down, `new` or a member's id. */
+function staffSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'role', 'status', 'id', 'write'])
+}
+
+/** The shift that is changed; as a calendar, the month and the day that is looked at. */
+function scheduleSearch(search: Record<string, unknown>) {
+  return texts(search, ['id', 'view', 'month', 'day'])
 }
 
 function texts<const Name extends string>(

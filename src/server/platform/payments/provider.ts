@@ -30,6 +30,8 @@ export interface ProviderEvent {
   readonly paymentId: string
   /** What was taken; with a refund, all that was given back so far. */
   readonly amount: Cents
+  /** Where the provider names it: `usd`. */
+  readonly currency?: string
 }
 
 export type HearEvent = (event: ProviderEvent) => Promise<void>

@@ -64,24 +64,23 @@ export function ClientListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
-          more={
-            <Select
-              aria-label="Sort by"
-              value={filters.sort ?? 'name'}
-              onChange={({ target: { value } }) =>
-                setAddress({ sort: value === 'name' ? undefined : value }, { replace: true })
-              }
-              className="md:w-44!"
-            >
-              {sortChoices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          }
           aside={<ExportLink list="clients" filters={{ ...filters }} />}
-        />
+        >
+          <Select
+            aria-label="Sort by"
+            value={filters.sort ?? 'name'}
+            onChange={({ target: { value } }) =>
+              setAddress({ sort: value === 'name' ? undefined : value }, { replace: true })
+            }
+            className="md:w-44!"
+          >
+            {sortChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </ListToolbar>
         {rows === undefined ? (
           list.isError ? (
             <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>

@@ -6,7 +6,7 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { eventLabel } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/office/kit/business-zone.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { eventTones, letterStates } from './client-words.ts'
 

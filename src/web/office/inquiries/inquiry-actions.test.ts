@@ -14,8 +14,11 @@ const row = (
   invoice,
 })
 
-test('a pending inquiry is quoted by a button and cancelled from the menu', () => {
-  expect(rowActions(row('pending'))).toEqual({ labelled: ['create_quote'], more: ['cancel_booking'] })
+test('a pending inquiry is quoted by a button, converted and cancelled from the menu', () => {
+  expect(rowActions(row('pending'))).toEqual({
+    labelled: ['create_quote'],
+    more: ['convert_to_event', 'cancel_booking'],
+  })
 })
 
 test('a quote is viewed, and edited while it is a draft', () => {
@@ -36,5 +39,9 @@ test('an approved inquiry is invoiced, and from then on its invoice is viewed', 
     expect(rowActions(row(status, 'accepted', sent))).toEqual({ labelled: ['view_invoice'], more: [] })
     expect(rowActions(row(status, 'accepted'))).toEqual({ labelled: [], more: [] })
   }
-  expect(rowActions(row('pending', null, sent)).more).toEqual(['view_invoice', 'cancel_booking'])
+  expect(rowActions(row('pending', null, sent)).more).toEqual([
+    'view_invoice',
+    'convert_to_event',
+    'cancel_booking',
+  ])
 })

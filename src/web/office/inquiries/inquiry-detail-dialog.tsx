@@ -22,12 +22,14 @@ export function InquiryDetailDialog({
   id,
   listed,
   onQuote,
+  onConvert,
   onClose,
 }: {
   readonly id: string
   /** It stands in the list: the dialog opens before its contents are here. */
   readonly listed: boolean
   readonly onQuote: () => void
+  readonly onConvert: () => void
   readonly onClose: () => void
 }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(inquiryById(id))
@@ -50,7 +52,9 @@ export function InquiryDetailDialog({
       unsaved={unsaved}
       onClose={onClose}
       actions={
-        data?.is_active ? <InquiryActions inquiry={data} onCancel={() => setOver('cancel')} /> : undefined
+        data?.is_active ? (
+          <InquiryActions inquiry={data} onConvert={onConvert} onCancel={() => setOver('cancel')} />
+        ) : undefined
       }
     >
       {data ? (

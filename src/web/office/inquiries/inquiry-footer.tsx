@@ -1,9 +1,10 @@
-import { ChevronDown, Send } from 'lucide-react'
+import { ArrowRightLeft, ChevronDown, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import {
   bookingTransitions,
   canCancel,
+  canConvert,
   statusesByHand,
   type StatusByHand,
 } from '#domain/bookings/lifecycle.ts'
@@ -18,9 +19,11 @@ type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; r
 /** What an owner can do with the inquiry as a whole; each asks first. */
 export function InquiryActions({
   inquiry,
+  onConvert,
   onCancel,
 }: {
   readonly inquiry: InquiryView
+  readonly onConvert: () => void
   readonly onCancel: () => void
 }) {
   const [question, setQuestion] = useState<Question>()
@@ -61,6 +64,12 @@ export function InquiryActions({
             </MenuItem>
           ))}
         </Menu>
+      ) : null}
+      {canConvert(inquiry.status, { hasEvent: inquiry.event !== null }) ? (
+        <Button look="second" onClick={onConvert}>
+          <ArrowRightLeft aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          Convert to Event
+        </Button>
       ) : null}
       {question?.kind === 'status' ? (
         <StatusQuestion inquiry={inquiry} status={question.status} onClose={close} />

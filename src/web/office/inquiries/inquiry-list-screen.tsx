@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inquiryFilters, type InquiryFilter, type InquiryRow } from '#contract/inquiries.ts'
+import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import type { OfferedAction } from './inquiry-actions.ts'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
 import { InquiryDetailDialog } from './inquiry-detail-dialog.tsx'
 import { InquiryTable } from './inquiry-table.tsx'
@@ -31,12 +31,14 @@ export function InquiryListScreen() {
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const filtered = filters.search !== undefined || filters.status !== undefined
-  const composing = address.compose !== undefined || address.edit !== undefined
+  const over = address.compose ?? address.edit ?? address.convert
 
-  const act = (action: OfferedAction, row: InquiryRow) => {
+  const act = (action: BookingAction, row: InquiryRow) => {
     switch (action) {
       case 'create_quote':
         return setAddress({ compose: row.id })
+      case 'convert_to_event':
+        return setAddress({ convert: row.id })
       case 'edit_quote':
         return setAddress({ edit: row.quote?.id })
       case 'view_quote':
@@ -97,12 +99,13 @@ export function InquiryListScreen() {
           </div>
         )}
       </Card>
-      {address.id !== undefined && !composing ? (
+      {address.id !== undefined && over === undefined ? (
         <InquiryDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
           onQuote={() => setAddress({ compose: address.id })}
+          onConvert={() => setAddress({ convert: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -1,12 +1,12 @@
-import { Copy, Ellipsis, Eye, FilePlus2, FileText, Pencil, Receipt, X } from 'lucide-react'
+import { ArrowRightLeft, Copy, Ellipsis, Eye, FilePlus2, FileText, Pencil, Receipt, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { bookingActionLabels } from '#domain/bookings/lifecycle.ts'
+import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecycle.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
-import { rowActions, type OfferedAction } from './inquiry-actions.ts'
+import { rowActions } from './inquiry-actions.ts'
 import { fullName } from './inquiry-words.ts'
 
 /** What can be done with one row: at most two labelled buttons, the view, and a menu with the rest. */
@@ -17,7 +17,7 @@ export function InquiryRowActions({
 }: {
   readonly row: InquiryRow
   readonly onView: () => void
-  readonly onAction: (action: OfferedAction) => void
+  readonly onAction: (action: BookingAction) => void
 }) {
   const { labelled, more } = rowActions(row)
 
@@ -55,16 +55,17 @@ export function InquiryRowActions({
   )
 }
 
-const icons: Readonly<Record<OfferedAction, ReactNode>> = {
+const icons: Readonly<Record<BookingAction, ReactNode>> = {
   create_quote: <FilePlus2 aria-hidden="true" strokeWidth={1.6} />,
   view_quote: <FileText aria-hidden="true" strokeWidth={1.6} />,
   edit_quote: <Pencil aria-hidden="true" strokeWidth={1.6} />,
+  convert_to_event: <ArrowRightLeft aria-hidden="true" strokeWidth={1.6} />,
   generate_invoice: <Receipt aria-hidden="true" strokeWidth={1.6} />,
   view_invoice: <Receipt aria-hidden="true" strokeWidth={1.6} />,
   cancel_booking: <X aria-hidden="true" strokeWidth={1.6} />,
 }
 
-function MoreAction({ action, onSelect }: { readonly action: OfferedAction; readonly onSelect: () => void }) {
+function MoreAction({ action, onSelect }: { readonly action: BookingAction; readonly onSelect: () => void }) {
   const danger = action === 'cancel_booking'
   return (
     <>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
+import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { mediumDate } from '#domain/time.ts'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import type { OfferedAction } from './inquiry-actions.ts'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
@@ -15,7 +15,7 @@ export function InquiryTable({
 }: {
   readonly rows: readonly InquiryRow[]
   readonly onView: (row: InquiryRow) => void
-  readonly onAction: (action: OfferedAction, row: InquiryRow) => void
+  readonly onAction: (action: BookingAction, row: InquiryRow) => void
 }) {
   const columns: readonly Column<InquiryRow>[] = [
     {
@@ -23,7 +23,10 @@ export function InquiryTable({
       header: 'Client',
       phone: 'lead',
       cell: (row) => (
-        <TwoLines fact={<Measured>{fullName(row)}</Measured>} detail={<Email address={row.email} />} />
+        <TwoLines
+          fact={<Measured>{fullName(row)}</Measured>}
+          detail={<MeasuredEmail address={row.email} />}
+        />
       ),
     },
     {
@@ -71,20 +74,4 @@ export function InquiryTable({
   ]
 
   return <DataTable label="Inquiries" columns={columns} rows={rows} rowKey={(row) => row.id} />
-}
-
-/** A long address breaks at its sign, not inside a name. */
-function Email({ address }: { readonly address: string }) {
-  const [mailbox, host] = address.split('@')
-  return (
-    <Measured>
-      {mailbox}
-      <wbr />@{host}
-    </Measured>
-  )
-}
-
-/** Takes one line where it can, so that columns do not squeeze what would fit; a long text wraps. */
-function Measured({ children }: { readonly children: ReactNode }) {
-  return <span className="md:block md:w-max md:max-w-52">{children}</span>
 }

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
-import { canQuote } from '#domain/bookings/lifecycle.ts'
+import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { businessZone } from '#web/office/kit/business-zone.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { InvoiceBadge } from './inquiry-badges.tsx'
 
 /** How far the inquiry has come. */
 export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
-  const { status, quotes } = inquiry
+  const { status, quotes, event } = inquiry
   const oldestFirst = quotes.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
 
   return (
@@ -30,7 +30,21 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
         {quotes.length === 0 && inquiry.is_active && canQuote(status) ? (
           <Step title="Quote generation: available now">From the services selected here</Step>
         ) : null}
-        {status === 'converted_to_event' ? <Step done title="Converted to event" /> : null}
+        {event ? (
+          <Step done title="Converted to event">
+            <Link
+              to="/admin/events"
+              search={{ id: event.id }}
+              className="text-accent underline-offset-[.2em] hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            >
+              {event.title}
+            </Link>
+            , {dateAndTime(event.created_at, businessZone)}
+          </Step>
+        ) : null}
+        {inquiry.is_active && canConvert(status, { hasEvent: event !== null }) ? (
+          <Step title="Convert to event: available now" />
+        ) : null}
         {status === 'cancelled' ? (
           <Step done title="Booking cancelled">
             The client was told why; the reason is in the notes.

@@ -1,5 +1,5 @@
 /** Invoices as the server has them. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { read, RefusedCall } from '#web/shared/api.ts'
 
@@ -52,7 +52,6 @@ export function billableBookings(search: string) {
   return queryOptions({
     queryKey: ['bookings', 'billable', search],
     queryFn: async ({ signal }) => (await read('list-billable-bookings', { search }, { signal })).bookings,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
 }

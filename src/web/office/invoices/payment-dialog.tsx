@@ -2,14 +2,20 @@ import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
-import { manualMethods, methodLabels, paymentMessages, type ManualMethod } from '#domain/payments/payment.ts'
+import {
+  isPaymentDay,
+  manualMethods,
+  methodLabels,
+  paymentMessages,
+  type ManualMethod,
+} from '#domain/payments/payment.ts'
 import { textProblem } from '#domain/text.ts'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Select } from '#ui/field.tsx'
 import { fullName } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/office/kit/business-zone.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { useRecordPayment } from './use-invoice-actions.ts'
 
@@ -37,7 +43,7 @@ export function PaymentDialog({
 
   const amount = parseMoney(form.amount)
   const isAmount = amount !== undefined && amount > 0 && amount <= invoice.balance
-  const isDay = isCalendarDate(form.paid_on) && form.paid_on <= start.paid_on
+  const isDay = isCalendarDate(form.paid_on) && isPaymentDay(form.paid_on, start.paid_on)
   const referenceProblem = textProblem(invoiceText.reference, form.reference)
 
   const submit = () => {
@@ -127,5 +133,5 @@ export function PaymentDialog({
 }
 
 function dayProblem(typed: string): string {
-  return isCalendarDate(typed) ? 'Please choose today or a day before' : 'Please choose a date'
+  return isCalendarDate(typed) ? paymentMessages.day : 'Please choose a date'
 }

@@ -7,7 +7,7 @@ import { manualMethods, methodLabels } from '#domain/payments/payment.ts'
 import { dateOfInstant, isCalendarDate, mediumDate } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { businessZone } from '#web/office/kit/business-zone.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -94,7 +94,7 @@ const stateWords: Readonly<
 }
 
 function Payment({ payment, onVoid }: { readonly payment: PaymentView; readonly onVoid: () => void }) {
-  const { amount, status, method, reference, reason } = payment
+  const { amount, refunded_amount, status, method, reference, reason } = payment
   const counts = status === 'completed'
   const byHand = manualMethods.some((each) => each === method)
   const details = [dayOf(payment), reference].filter(Boolean).join(', ')
@@ -111,17 +111,26 @@ function Payment({ payment, onVoid }: { readonly payment: PaymentView; readonly 
           )}
         </p>
         <p className="text-small wrap-anywhere text-fg-muted">{details}</p>
+        {counts && refunded_amount > 0 ? (
+          <p className="num text-small text-fg-muted">{formatMoney(refunded_amount)} refunded</p>
+        ) : null}
         {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
       </div>
       <div className="grid justify-items-end">
-        <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>{formatMoney(amount)}</span>
+        <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>
+          {formatMoney(counts ? amount - refunded_amount : amount)}
+        </span>
         {counts && byHand ? (
           <button
             type="button"
             onClick={onVoid}
             className="-mr-1 inline-flex min-h-6 items-center rounded-xs px-1 text-small text-bad underline-offset-[.2em] hover:underline max-md:min-h-11"
           >
-            Void<span className="sr-only"> payment of {formatMoney(amount)}</span>
+            Void
+            <span className="sr-only">
+              {' '}
+              payment of {formatMoney(counts ? amount - refunded_amount : amount)}
+            </span>
           </button>
         ) : null}
       </div>

@@ -3,6 +3,9 @@ export function focusFirstProblem(): void {
   // Once the fields have been drawn as wrong.
   requestAnimationFrame(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-    dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const problem = dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A choice as a whole takes no focus; the first that can be chosen does.
+    const field = problem?.matches('fieldset') ? problem.querySelector<HTMLElement>('input:enabled') : problem
+    field?.focus()
   })
 }

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { actionText, detailLines } from './history-words.ts'
 
 test.each([
+  [
+    { start_at: { from: '2027-06-26T21:00:00.000Z', to: '2027-06-26T21:30:00.000Z' } },
+    ['Start at: June 26, 2027, 5:00 PM → June 26, 2027, 5:30 PM'],
+  ],
   [{ from: 'draft', to: 'converted_to_event' }, ['draft → converted to event']],
   [
     { title: 'Bar', total_amount: { from: 125_000, to: 130_050 } },
@@ -17,6 +21,15 @@ test.each([
   ],
   [{ active: { from: true, to: false } }, ['Active: yes → no']],
   [{ notes: { from: null, to: 'x' }, quote_id: 'q', id: '1' }, ['Notes: x']],
+  [
+    {
+      role: { from: 'server', to: 'setup_crew' },
+      hourly_rate: { from: null, to: 3250 },
+      cost_planned: 22_750,
+    },
+    ['Role: Server → Setup Crew', 'Hourly rate: $32.50/hr', 'Cost planned: $227.50'],
+  ],
+  [{ shift_start: '2027-06-26T21:00:00.000Z' }, ['Shift start: June 26, 2027, 5:00 PM']],
   [{ title: 'Bar', total_amount: { from: 100, to: 100 } }, ['Title: Bar']],
   [{}, []],
 ])('%j', (detail, lines) => {

@@ -1,6 +1,9 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
+import { rateLabel, roleLabel } from '#domain/staff/member.ts'
+import { dateAndTime, isInstant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
 
 /** Who did it. */
 export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'actor_name'>): string {
@@ -47,13 +50,20 @@ function stepText(key: string, from: unknown, to: unknown): string {
 function valueText(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueText(key, each)).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
+  if (typeof value === 'string') return textOf(key, value)
   if (typeof value === 'number') return numberText(key, value)
   return typeof value === 'object' && value !== null ? listText(Object.entries(value)) : 'nothing'
 }
 
+function textOf(key: string, value: string): string {
+  if (isInstant(value)) return dateAndTime(value, businessZone)
+  if (key.startsWith('role')) return roleLabel(value)
+  return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
+}
+
 function numberText(key: string, value: number): string {
-  if (/amount|price|total$/.test(key)) return formatMoney(value)
+  if (key === 'hourly_rate') return rateLabel(value)
+  if (/amount|price|cost|total$/.test(key)) return formatMoney(value)
   return key.endsWith('rate') ? formatRate(value) : value.toLocaleString('en-US')
 }
 

@@ -17,8 +17,8 @@ export function ListToolbar<Status extends string>({
   count,
   onSearch,
   onStatus,
-  more,
   aside,
+  children,
 }: {
   readonly search: string
   readonly placeholder: string
@@ -28,8 +28,8 @@ export function ListToolbar<Status extends string>({
   readonly count: string | undefined
   readonly onSearch: (search: string) => void
   readonly onStatus: (status: Status) => void
-  /** Further controls beside the status: an order, a kind. */
-  readonly more?: ReactNode
+  /** What else narrows or orders the list, beside the status. */
+  readonly children?: ReactNode
   /** Stands at the end: what can be done with the list as it is. */
   readonly aside?: ReactNode
 }) {
@@ -40,6 +40,7 @@ export function ListToolbar<Status extends string>({
       className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3.5 max-md:flex-col max-md:items-stretch"
     >
       <SearchBox search={search} placeholder={placeholder} onSearch={onSearch} />
+      {children}
       <Select
         aria-label="Status"
         value={status}
@@ -55,7 +56,7 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
-      {more}
+      {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
         <p role="status" className="num text-fg-muted">
           {count}

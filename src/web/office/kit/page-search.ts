@@ -3,14 +3,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 const keys = [
   'search',
   'status',
+  'role',
+  'type',
   'id',
   'compose',
   'edit',
+  'plan',
+  'convert',
+  'alter',
+  'assign',
   'write',
   'invoice-quote',
   'kind',
   'sort',
-  'plan',
+  'view',
+  'month',
+  'day',
 ] as const
 type Key = (typeof keys)[number]
 

@@ -13,8 +13,16 @@ export interface OfficeNotice extends StatusChange {
 const mostKept = 20
 const gatherMs = 100
 
-/** Records that another kind of record is shown with. */
-const shownWith: Readonly<Record<string, readonly string[]>> = { events: ['clients'], bookings: ['clients'] }
+/** Tables whose screens show the records of another one too. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['events', 'clients'],
+  clients: ['events'],
+  quotes: ['events'],
+  invoices: ['events'],
+  events: ['staff_assignments', 'staff', 'clients'],
+  staff: ['staff_assignments', 'events'],
+  staff_assignments: ['staff', 'events'],
+}
 
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
@@ -33,7 +41,7 @@ export function useLiveOffice(): {
         for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
       }, gatherMs)
     }
-    for (const each of [table, ...(shownWith[table] ?? [])]) stale.current.add(each)
+    for (const each of [table, ...(shownBy[table] ?? [])]) stale.current.add(each)
   }
 
   useLiveStatus('/live/office', {

@@ -1,6 +1,7 @@
 ALTER TABLE "clients" ADD COLUMN "event_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "clients_events_index" ON "clients" USING btree ((-event_count),lower("name"),"id") WHERE merged_into is null;--> statement-breakpoint
-CREATE INDEX "clients_phone_index" ON "clients" USING btree ("right"(regexp_replace(primary_phone, '[^0-9]', '', 'g'), 10)) WHERE merged_into is null;--> statement-breakpoint
+CREATE INDEX "clients_phone_index" ON "clients" USING btree ("right"(regexp_replace(primary_phone, '[^0-9]', '', 'g'), 10)) WHERE merged_into is null;
+--> statement-breakpoint
 -- Counting a hundred thousand clients' events for every page of the list took longer than the page may.
 UPDATE clients SET event_count = counted.count
   FROM (SELECT client_id, count(*)::int AS count FROM events WHERE is_active GROUP BY client_id) counted

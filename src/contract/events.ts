@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '#domain/bookings/booking.ts'
+import { eventKinds, eventPaymentStatuses, eventStatuses } from '#domain/events/event.ts'
+import { endProblem, eventMessages, eventText, mostGuests } from '#domain/events/fields.ts'
+import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { assignmentStatuses } from '#domain/schedule/assignment.ts'
+import { isInstant } from '#domain/time.ts'
+import { command, reading } from './base.ts'
+import { optionalText, pageCursor, recordId, requiredChoice, requiredText, searchText } from './fields.ts'
+import { bookingService } from './inquiries.ts'
+
+const person = z.object({ id: z.string(), name: z.string(), primary_email: z.string() })
+
+export const eventRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_type: z.string(),
+  start_at: z.string(),
+  end_at: z.nullable(z.string()),
+  status: z.enum(eventStatuses),
+  /** As of today: an event whose booking has an overdue invoice is overdue. */
+  payment_status: z.enum(eventPaymentStatuses),
+  location: z.nullable(z.string()),
+  guest_count_est: z.nullable(z.int()),
+  guest_count_final: z.nullable(z.int()),
+  booking_reference: z.nullable(z.string()),
+  created_at: z.string(),
+  client: person,
+})
+export type EventRow = z.output<typeof eventRow>
+
+/** Active events, 50 a page, newest first. Searches title, client, client's e-mail, type and booking reference. */
+export const listEvents = reading('/list-events', 'Events, newest first')
+  .input(
+    z.object({
+      search: searchText,
+      status: z.optional(z.enum(['all', ...eventStatuses])),
+      type: searchText,
+      cursor: pageCursor,
+    }),
+  )
+  .output(z.object({ rows: z.array(eventRow), next: z.nullable(z.string()) }))
+
+/**
+ * Upcoming: starts in the future and is not cancelled. This month: starts in this month, not cancelled. Missing
+ * details: open, without a location or an estimated number of guests. Pipeline: what open future events come to,
+ * and the average over those that have an amount (checklist A-EVT-03, A-EVT-04).
+ */
+export const readEventInsights = reading(
+  '/read-event-insights',
+  'The figures above the events, and the types there are',
+).output(
+  z.object({
+    upcoming: z.int(),
+    this_month: z.int(),
+    missing_details: z.int(),
+    pending: z.int(),
+    pipeline_total: z.int(),
+    pipeline_average: z.int(),
+    event_types: z.array(z.string()),
+  }),
+)
+
+const quoteCheck = z.object({
+  allowed: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** What should be known first; none of it refuses a quote. */
+  required_actions: z.array(z.enum(['start_at', 'guest_count_est'])),
+})
+
+export const eventView = z.object({
+  ...eventRow.shape,
+  version: z.int(),
+  venue: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** What the approved quote comes to. */
+  total_amount: z.nullable(z.int()),
+  client: z.object({
+    ...person.shape,
+    primary_phone: z.nullable(z.string()),
+    company_name: z.nullable(z.string()),
+  }),
+  booking: z.nullable(
+    z.object({ id: z.string(), booking_reference: z.string(), status: z.enum(bookingStatuses) }),
+  ),
+  services: z.array(bookingService),
+  services_total: z.int(),
+  quotes: z.array(
+    z.object({
+      id: z.string(),
+      quote_number: z.string(),
+      status: z.enum(quoteStatuses),
+      total_amount: z.int(),
+      created_at: z.string(),
+    }),
+  ),
+  invoices: z.array(
+    z.object({ id: z.string(), invoice_number: z.string(), status: z.enum(invoiceStatuses) }),
+  ),
+  assignments: z.array(
+    z.object({
+      id: z.string(),
+      staff_id: z.string(),
+      staff_name: z.string(),
+      role_at_event: z.string(),
+      shift_start: z.string(),
+      shift_end: z.string(),
+      status: z.enum(assignmentStatuses),
+    }),
+  ),
+  quote_check: quoteCheck,
+})
+export type EventView = z.output<typeof eventView>
+
+export const readEvent = reading('/read-event', 'One event with services, staff, quotes and invoices')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ event: eventView }))
+
+/** Clients to choose from, by name, at most 20; `id` asks for that one. Merged clients are none. */
+export const listClientOptions = reading('/list-client-options', 'Clients to choose from')
+  .input(z.object({ search: searchText, id: z.optional(recordId) }))
+  .output(z.object({ clients: z.array(person) }))
+
+const id = z.uuid('An event needs an id')
+const instant = (message: string) =>
+  z.pipe(
+    z.string(message).check(z.maxLength(30, message), z.refine(isInstant, message)),
+    z.transform((text: string) => new Date(text).toISOString()),
+  )
+const guests = z._default(
+  z.nullable(
+    z
+      .int(eventMessages.guests)
+      .check(z.gte(1, eventMessages.guests), z.lte(mostGuests, eventMessages.guests)),
+  ),
+  null,
+)
+
+/** What is optional is stored as null when it is empty (A §5). */
+const eventFields = z.object({
+  title: requiredText(eventText.title),
+  event_type: requiredChoice(eventKinds, eventMessages.event_type),
+  start_at: instant(eventMessages.start),
+  end_at: z._default(z.nullable(instant(eventMessages.end)), null),
+  location: optionalText(eventText.location),
+  venue: optionalText(eventText.venue),
+  guest_count_est: guests,
+  guest_count_final: guests,
+  notes: optionalText(eventText.notes),
+})
+export type EventFields = z.output<typeof eventFields>
+
+const client_id = z
+  .string(eventMessages.client)
+  .check(z.minLength(1, eventMessages.client), z.maxLength(64, eventMessages.client))
+const endsLater = z.refine<{ start_at: string; end_at: string | null }>(
+  (times) => endProblem(times) === undefined,
+  { message: eventMessages.endBeforeStart, path: ['end_at'] },
+)
+/** The owner has seen the potential duplicates, and wants the event all the same. */
+const create_anyway = z._default(z.boolean(), false)
+
+const duplicates = {
+  POTENTIAL_DUPLICATE: {
+    status: 409,
+    data: z.object({
+      duplicates: z.array(z.object({ id: z.string(), title: z.string(), start_at: z.string() })),
+    }),
+  },
+}
+const saved = z.object({ event: z.object({ id: z.string(), version: z.int() }) })
+
+/** The browser draws the id, so that sending twice makes one event. */
+export const createEvent = command('/create-event', 'Create an event')
+  .errors(duplicates)
+  .input(z.object({ id, client_id, ...eventFields.shape, create_anyway }).check(endsLater))
+  .output(saved)
+
+/** Saves over the version that was read; a save over a newer one is refused. */
+export const saveEvent = command('/save-event', 'Change an event that is pending or confirmed')
+  .errors(duplicates)
+  .input(
+    z
+      .object({
+        id,
+        version: z.int().check(z.gte(1), z.lte(1_000_000)),
+        client_id,
+        ...eventFields.shape,
+        create_anyway,
+      })
+      .check(endsLater),
+  )
+  .output(saved)
+
+export const setEventStatus = command('/set-event-status', 'Move an event along')
+  .input(z.object({ id: recordId, status: z.enum(eventStatuses) }))
+  .output(z.object({ success: z.literal(true) }))
+
+const conversionView = z.object({
+  booking: z.object({
+    id: z.string(),
+    booking_reference: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  /** The client that it will be linked to; null where one is made. */
+  client: z.nullable(person),
+  /** Why it may not be converted, where it may not. */
+  reason: z.nullable(z.string()),
+  title: z.string(),
+  event_type: z.enum(eventKinds),
+  start_at: z.string(),
+  location: z.nullable(z.string()),
+  guest_count_est: z.int(),
+  notes: z.nullable(z.string()),
+})
+export type ConversionView = z.output<typeof conversionView>
+
+/** What the conversion of an inquiry begins with, and whose event it will be. */
+export const readBookingConversion = reading(
+  '/read-booking-conversion',
+  'What an inquiry would say as an event',
+)
+  .input(z.object({ id: recordId }))
+  .output(conversionView)
+
+/** Event, client and status of the inquiry in one transaction (decisions C-50, C-68). */
+export const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
+  .errors(duplicates)
+  .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway }).check(endsLater))
+  .output(saved)
+
+/** The pre-check of A §5: an event that does not exist is an answer too. */
+export const readEventQuoteCheck = reading(
+  '/read-event-quote-check',
+  'Whether a quote may be made for an event',
+)
+  .input(z.object({ id: recordId }))
+  .output(quoteCheck)
+
+/** The booking that the quote is written for; an event without one gets it in the same step. */
+export const createEventQuote = command('/create-event-quote', 'Begin a quote for an event')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ booking_id: z.string() }))

@@ -1,0 +1,94 @@
+/** What is written down of an event, and what is wrong with it (A §5; checklist A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
+import type { TextRule } from '../text.ts'
+import { addMinutes, type Instant } from '../time.ts'
+
+export const mostGuests = 10_000
+
+export const eventMessages = {
+  title: 'Title is required',
+  event_type: 'Event type is required',
+  client: 'Client is required',
+  start: 'Start time is required',
+  startPast: 'Start must be in the future',
+  end: 'Please choose a valid end time',
+  endBeforeStart: 'End must be after the start',
+  guests: 'Please enter a whole number of guests from 1 to 10,000',
+  notFound: 'Event not found',
+  notOpen: 'Only pending and confirmed events can be changed.',
+  conflict:
+    'Somebody else changed this event meanwhile. Your version is still here: compare, then save again.',
+  clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
+  alreadyConverted: 'This inquiry already has an event.',
+} as const
+
+export const eventText = {
+  title: { min: 1, max: 200, message: eventMessages.title, label: 'Title' },
+  location: { min: 0, max: 300, message: '', label: 'Location' },
+  venue: { min: 0, max: 200, message: '', label: 'Venue' },
+  notes: { min: 0, max: 5000, message: '', label: 'Notes' },
+} as const satisfies Record<string, TextRule>
+
+interface EventTimes {
+  readonly start_at: Instant
+  readonly end_at: Instant | null
+}
+
+/** The end lies after the start. */
+export function endProblem({ start_at, end_at }: EventTimes): string | undefined {
+  return end_at !== null && end_at <= start_at ? eventMessages.endBeforeStart : undefined
+}
+
+/** The start lies in the future, unless it is the one that the event already had. */
+export function startProblem(
+  start: Instant,
+  { now, before }: { readonly now: Instant; readonly before?: Instant | undefined },
+): string | undefined {
+  return start === before || start > now ? undefined : eventMessages.startPast
+}
+
+export interface TypedEvent {
+  readonly title: string
+  readonly event_type: string
+  readonly client_id: string
+  readonly start_at: Instant | undefined
+  readonly end_at: Instant | null
+  /** Numbers, nothing, or NaN for what is no number. */
+  readonly guest_count_est: number | null
+  readonly guest_count_final: number | null
+}
+export type EventField = keyof TypedEvent
+
+/** Everything that is wrong with an event as it was typed, by field, in the order of the form. */
+export function validateEvent(
+  typed: TypedEvent,
+  clock: { readonly now: Instant; readonly before?: Instant | undefined },
+): Readonly<Partial<Record<EventField, string>>> {
+  const { title, event_type, client_id, start_at, end_at } = typed
+  const problems: Record<EventField, string | undefined> = {
+    title: title.trim() === '' ? eventMessages.title : undefined,
+    event_type: event_type === '' ? eventMessages.event_type : undefined,
+    client_id: client_id === '' ? eventMessages.client : undefined,
+    start_at: start_at === undefined ? eventMessages.start : startProblem(start_at, clock),
+    end_at: start_at === undefined ? undefined : endProblem({ start_at, end_at }),
+    guest_count_est: guestProblem(typed.guest_count_est),
+    guest_count_final: guestProblem(typed.guest_count_final),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+/** True once the four that an event cannot be without are there; until then it cannot be sent (A §5). */
+export function hasRequired({ title, event_type, client_id, start_at }: TypedEvent): boolean {
+  return title.trim() !== '' && event_type !== '' && client_id !== '' && start_at !== undefined
+}
+
+function guestProblem(count: number | null): string | undefined {
+  const good = count === null || (Number.isInteger(count) && count >= 1 && count <= mostGuests)
+  return good ? undefined : eventMessages.guests
+}
+
+const duplicateMinutes = 24 * 60
+
+/** The starts between which another event of the same client is a potential duplicate (A §5, §9). */
+export function duplicateWindow(start: Instant): readonly [from: Instant, to: Instant] {
+  return [addMinutes(start, -duplicateMinutes), addMinutes(start, duplicateMinutes)]
+}

@@ -1,0 +1,89 @@
+/** What an inquiry says as an event, and an event as a booking (decisions C-48, C-49; checklist A-INQ-30). */
+import { eventTypeOf, guestCounts, privatePartyTypes, type EventType } from '../bookings/choices.ts'
+import { plannedGuests } from '../bookings/guests.ts'
+import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant, type WallTime } from '../time.ts'
+import type { EventKind } from './event.ts'
+
+const kinds: Readonly<Record<EventType, EventKind>> = {
+  wedding: 'Wedding',
+  corporate: 'Corporate Event',
+  private: 'Private Party',
+}
+
+interface ConvertedBooking {
+  readonly first_name: string
+  readonly last_name: string
+  readonly event_type: string
+  readonly event_date: CalendarDate
+  readonly start_time: WallTime
+  readonly location: string
+  readonly guest_count: string
+  readonly notes: string | null
+}
+
+/** What the conversion begins with; the owner may change all of it. */
+export function eventOfBooking(booking: ConvertedBooking, zone: string) {
+  const type = eventTypeOf(booking.event_type)
+  const kind = type ? kinds[type] : ('Other' as const)
+  return {
+    title: `${kind} - ${booking.first_name} ${booking.last_name}`.trim(),
+    event_type: kind,
+    start_at: instantAt(booking.event_date, booking.start_time, zone),
+    location: booking.location || null,
+    guest_count_est: plannedGuests(booking.guest_count),
+    notes: booking.notes,
+  }
+}
+
+type PartyType = (typeof privatePartyTypes)[number]
+
+const partyTypes: Readonly<Partial<Record<EventKind, PartyType>>> = {
+  'Birthday Party': 'birthday',
+  Anniversary: 'anniversary',
+  Graduation: 'graduation',
+  'Holiday Party': 'holiday',
+  'Cocktail Reception': 'other',
+  Other: 'other',
+}
+
+interface QuotedEvent {
+  readonly event_type: string
+  readonly start_at: Instant
+  readonly location: string | null
+  readonly venue: string | null
+  readonly guest_count_est: number | null
+  readonly guest_count_final: number | null
+}
+
+/** What an event says as a booking, so that it can be quoted (docs/decisions/0012). Hours are whole there. */
+export function bookingOfEvent(event: QuotedEvent, zone: string) {
+  const type = Object.entries(kinds).find(([, kind]) => kind === event.event_type)?.[0]
+  const event_type = eventTypeOf(type ?? 'private') ?? 'private'
+  return {
+    event_type,
+    private_party_type: event_type === 'private' ? partyTypeOf(event.event_type) : null,
+    event_date: todayIn(zone, event.start_at),
+    start_time: `${wallTimeOf(event.start_at, zone).slice(0, 2)}:00`,
+    location: [event.venue, event.location].filter(Boolean).join(', '),
+    guest_count: guestRangeOf(event.guest_count_final ?? event.guest_count_est),
+  }
+}
+
+/** The range that a number of guests falls into; the smallest where it is not known. */
+export function guestRangeOf(guests: number | null): (typeof guestCounts)[number] {
+  const open = '200+' as const
+  const closed = guestCounts.filter((range) => range !== open)
+  return closed.find((range) => (guests ?? 0) <= plannedGuests(range)) ?? open
+}
+
+/** A client's name as the two that a booking has: the last word is the last name. */
+export function namesOf(name: string): { readonly first_name: string; readonly last_name: string } {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return { first_name: (last ? words.slice(0, -1) : words).join(' '), last_name: last }
+}
+
+function partyTypeOf(kind: string): PartyType | null {
+  const known: Readonly<Partial<Record<string, PartyType>>> = partyTypes
+  return known[kind] ?? null
+}

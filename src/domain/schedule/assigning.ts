@@ -1,0 +1,34 @@
+/** Whether somebody can work a shift at an event (A §5, §8; checklist A-VAL-12, A-VAL-13). */
+import type { EventStatus } from '../events/event.ts'
+import { no, yes, type Verdict } from '../verdict.ts'
+import { conflictMessage, shiftProblem, type Shift } from './shift.ts'
+
+export const assigningMessages = {
+  noEvent: 'Event not found',
+  cancelledEvent: 'Cannot assign staff to cancelled event',
+  notAvailable: 'Staff member not available',
+} as const
+
+interface Assigning<Event, Member> {
+  readonly event: Event | undefined
+  readonly member: Member | undefined
+  readonly shift: Shift
+  /** Another shift of the member that overlaps this one, with the title of its event. */
+  readonly clash: (Shift & { readonly event_title: string }) | undefined
+}
+
+/** Event and member where nothing speaks against it, or the first reason that does, in the specification's words. */
+export function judgeAssigning<
+  Event extends { readonly status: EventStatus },
+  Member extends { readonly active: boolean },
+>(
+  { event, member, shift, clash }: Assigning<Event, Member>,
+  zone: string,
+): Verdict<{ readonly event: Event; readonly member: Member }, string> {
+  if (!event) return no(assigningMessages.noEvent)
+  if (event.status === 'cancelled') return no(assigningMessages.cancelledEvent)
+  if (!member?.active) return no(assigningMessages.notAvailable)
+  const problem = shiftProblem(shift)
+  if (problem) return no(problem)
+  return clash ? no(conflictMessage(clash, zone)) : yes({ event, member })
+}

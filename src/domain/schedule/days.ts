@@ -1,0 +1,40 @@
+/** Assignments by calendar day, as the schedule and its calendar show them (A §2). */
+import type { Cents } from '../money.ts'
+import { todayIn, type CalendarDate, type Instant } from '../time.ts'
+import type { AssignmentStatus } from './assignment.ts'
+
+interface Assigned {
+  readonly shift_start: Instant
+  readonly status: AssignmentStatus
+  readonly cost_planned: Cents
+  readonly staff: { readonly id: string }
+}
+
+export interface ScheduleDay<Assignment> {
+  readonly date: CalendarDate
+  readonly assignments: readonly Assignment[]
+  /** Distinct people; cancelled assignments are left out of both figures (checklist A-SCH-06). */
+  readonly people: number
+  readonly cost: Cents
+}
+
+/** The days on which a shift begins on the clock of `zone`, in the order in which they come. */
+export function daysOf<Assignment extends Assigned>(
+  assignments: readonly Assignment[],
+  zone: string,
+): readonly ScheduleDay<Assignment>[] {
+  const byDate = new Map<CalendarDate, Assignment[]>()
+  for (const assignment of assignments) {
+    const date = todayIn(zone, assignment.shift_start)
+    byDate.set(date, [...(byDate.get(date) ?? []), assignment])
+  }
+  return [...byDate].map(([date, group]) => {
+    const counting = group.filter(({ status }) => status !== 'cancelled')
+    return {
+      date,
+      assignments: group,
+      people: new Set(counting.map(({ staff }) => staff.id)).size,
+      cost: counting.reduce((sum, { cost_planned }) => sum + cost_planned, 0),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+/** The people who work at events (A §2, §3): their roles are labels, not rights. */
+import { formatMoney, type Cents } from '../money.ts'
+import type { TextRule } from '../text.ts'
+
+/** Offered where a role is typed; others are possible (A §3). */
+export const suggestedRoles = ['bartender', 'server', 'manager', 'setup_crew'] as const
+
+export const staffMessages = {
+  name: 'Please enter a name',
+  role: 'Please enter a role',
+  rate: 'Please enter a rate from $0.00 to $1,000.00 per hour',
+  hireDate: 'Please enter a hire date',
+  notFound: 'There is no such staff member.',
+  conflict: 'This staff member was changed meanwhile. Please reload and try again.',
+} as const
+
+export const staffText = {
+  name: { min: 1, max: 120, message: staffMessages.name, label: 'Name' },
+  role: { min: 1, max: 40, message: staffMessages.role, label: 'Role' },
+  phone: { min: 0, max: 40, message: '', label: 'Phone' },
+} as const satisfies Record<string, TextRule>
+
+/** $1,000.00: the most that an hour of anybody costs. */
+export const highestRate: Cents = 100_000
+
+/** A role as it is stored: a suggested one under its own name however it was typed, any other as typed. */
+export function storedRole(typed: string): string {
+  const bare = typed.trim().replaceAll(/\s+/g, ' ')
+  const key = bare.toLowerCase().replaceAll(/[ -]/g, '_')
+  return suggestedRoles.find((role) => role === key) ?? bare
+}
+
+/** `setup_crew` as `Setup Crew` (A §2). */
+export function roleLabel(role: string): string {
+  return role.replaceAll('_', ' ').replaceAll(/(^|\s)\S/gu, (start) => start.toUpperCase())
+}
+
+/** `$35/hr`, `$32.50/hr`, or `Not set` (A §2). */
+export function rateLabel(rate: Cents | null): string {
+  return rate === null ? 'Not set' : `${formatMoney(rate).replace(/\.00$/, '')}/hr`
+}

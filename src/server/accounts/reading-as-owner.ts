@@ -1,0 +1,70 @@
+/**
+ * The door and what lies behind it in one statement, for a list that is read all day: the session is found, its
+ * role asked, and only an owner's read looked at (docs/decisions/0011-the-door-in-the-list.md).
+ */
+import type pg from 'pg'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { addMinutes } from '#domain/time.ts'
+import { on } from '#server/context.ts'
+import { queryPlanned } from '#server/platform/database/paging.ts'
+import { hashToken } from '#server/platform/seal.ts'
+import type { Shell } from '#server/shell.ts'
+import { keepAlive, livingSession, noteUseAfterMinutes, sessionSecret } from './signed-in.ts'
+
+export interface OwnersRead {
+  /** What it is prepared under; without one it is planned anew for its values. */
+  readonly name: string | undefined
+  /** A `select` whose rows have an `id`. */
+  readonly text: string
+  /** The order of its rows, of columns that it answers. */
+  readonly order: string
+  readonly values: readonly unknown[]
+}
+
+export type ReadAsOwner = <Row extends { readonly id: string }>(read: OwnersRead) => Promise<Row[]>
+
+/** Functions that read by `context.readAsOwner` and by nothing else; it throws for everybody but an owner. */
+export function forOwnerReading(shell: Shell) {
+  return on.use(async ({ context, next, errors }) => {
+    const notSignedIn = () => errors.NOT_SIGNED_IN({ message: accountMessages.notSignedIn })
+    const secret = sessionSecret(context.headers)
+    if (!secret) throw notSignedIn()
+
+    const readAsOwner: ReadAsOwner = async <Row extends { readonly id: string }>(read: OwnersRead) => {
+      const { database, clock } = shell
+      const now = clock()
+      const count = read.values.length
+      const text = behindTheDoor(read, count)
+      const values = [...read.values, hashToken(secret), now, addMinutes(now, -noteUseAfterMinutes)]
+      const rows =
+        read.name === undefined
+          ? await queryPlanned<Found>(database.pool, text, values)
+          : (await database.pool.query<Found>({ name: read.name, text, values })).rows
+      const [first] = rows
+      if (!first) throw notSignedIn()
+      if (first.asking_role !== 'owner') throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
+      if (first.asking_is_stale) await keepAlive(shell, first.asking_session, now)
+      return (first.id === null ? [] : rows) as unknown as Row[]
+    }
+    return next({ context: { readAsOwner } })
+  })
+}
+
+interface Found extends pg.QueryResultRow {
+  readonly id: string | null
+  readonly asking_session: string
+  readonly asking_role: string
+  readonly asking_is_stale: boolean
+}
+
+/** One row without an id says who asked where the read finds nothing, or may not be made. */
+function behindTheDoor({ text, order }: OwnersRead, count: number): string {
+  return `
+    with asking as materialized (
+      select s.id, s.last_seen_at < $${count + 3} as is_stale, p.role
+      from ${livingSession(`$${count + 1}`, `$${count + 2}`)}
+    )
+    select page.*, asking.id as asking_session, asking.role as asking_role, asking.is_stale as asking_is_stale
+    from asking left join lateral (select * from (${text}) page where asking.role = 'owner') page on true
+    order by ${order}`
+}

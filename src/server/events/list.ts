@@ -1,0 +1,91 @@
+/** The events list, and the figures above it (A §2; checklist A-EVT-01 to A-EVT-05, A-EVT-14). */
+import type { EventRow } from '#contract/events.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { containing, openCursor, pageOf, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/shell.ts'
+import { presentRow, rowColumns, type FoundRow } from './row.ts'
+
+export interface EventSearch {
+  readonly search?: string | undefined
+  readonly status?: 'all' | EventStatus | undefined
+  readonly type?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Active events, newest first, a page of 50. */
+export async function listEvents(
+  shell: Shell,
+  { search, status = 'all', type, cursor }: EventSearch,
+): Promise<Verdict<{ rows: EventRow[]; next: string | null }, 'bad-cursor'>> {
+  const after = cursor ? openCursor(cursor) : undefined
+  if (cursor && !after) return no('bad-cursor')
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const values: unknown[] = [today]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['is_active']
+  if (status !== 'all') conditions.push(`status = ${place(status)}`)
+  if (type) conditions.push(`event_type = ${place(type)}`)
+  if (after) {
+    const [createdAt, id] = after
+    conditions.push(`(created_at, id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
+  }
+  const page = (found = '') =>
+    `(select id, created_at from events where ${conditions.join(' and ')} ${found}
+      order by created_at desc, id desc limit ${pageSize + 1})`
+  // One way by the event's own words, one by its client's: each is found by its index, or by walking the newest.
+  const pattern = search ? place(containing(search)) : ''
+  const pages = search
+    ? `${page(`and search_text like ${pattern}`)} union
+       ${page(`and client_id in (select id from clients where search_text like ${pattern})`)}`
+    : page()
+  const text = `
+    select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
+    order by e.created_at desc, e.id desc limit ${pageSize + 1}`
+  const { rows, next } = pageOf(await queryPlanned<FoundRow>(shell.database.pool, text, values))
+  return yes({ rows: rows.map(presentRow), next })
+}
+
+interface Insights {
+  readonly upcoming: number
+  readonly this_month: number
+  readonly missing_details: number
+  readonly pending: number
+  readonly pipeline_total: number
+  readonly pipeline_average: number
+}
+
+const isOpen = `status in ('pending', 'confirmed')`
+
+/** The six figures over all events, whatever the list is narrowed to, and the types that there are. */
+export async function eventInsights(shell: Shell): Promise<Insights & { event_types: string[] }> {
+  const { time_zone: zone } = await shell.settings()
+  const now = shell.clock()
+  const firstDay = `${todayIn(zone, now).slice(0, 7)}-01`
+  const month = [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
+  const { pool } = shell.database
+  const [figures, types] = await Promise.all([
+    pool.query<Insights>({
+      name: 'event-insights',
+      text: `select
+          count(*) filter (where start_at > $1 and status <> 'cancelled')::int as upcoming,
+          count(*) filter (where start_at >= $2 and start_at < $3 and status <> 'cancelled')::int as this_month,
+          count(*) filter (where ${isOpen} and (coalesce(location, '') = '' or guest_count_est is null))::int
+            as missing_details,
+          count(*) filter (where status = 'pending')::int as pending,
+          coalesce(sum(total_amount) filter (where ${isOpen} and start_at > $1), 0)::float8 as pipeline_total,
+          coalesce(round(avg(total_amount) filter (where ${isOpen} and start_at > $1)), 0)::float8
+            as pipeline_average
+        from events where is_active`,
+      values: [now, ...month],
+    }),
+    pool.query<{ event_type: string }>({
+      name: 'event-types',
+      text: `select event_type from events where is_active group by event_type order by event_type`,
+    }),
+  ])
+  const [row] = figures.rows
+  if (!row) throw new Error('an aggregate without a row')
+  return { ...row, event_types: types.rows.map(({ event_type }) => event_type) }
+}

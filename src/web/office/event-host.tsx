@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const EventWriter = lazy(() =>
+  import('./events/event-writer.tsx').then((slice) => ({ default: slice.EventWriter })),
+)
+
+/** Planning, converting and changing an event open over whatever screen asked for it, by the address alone. */
+export function EventHost() {
+  const { plan, convert, alter } = useSearch({ from: '/admin' })
+  const navigate = useNavigate()
+  const target =
+    convert !== undefined
+      ? { kind: 'convert' as const, bookingId: convert }
+      : alter !== undefined
+        ? { kind: 'alter' as const, eventId: alter }
+        : plan !== undefined
+          ? { kind: 'plan' as const, clientId: plan === 'new' ? undefined : plan }
+          : undefined
+  const close = () => {
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, plan: undefined, convert: undefined, alter: undefined }),
+      replace: true,
+    })
+  }
+
+  if (!target) return null
+  return (
+    <Suspense>
+      <EventWriter key={JSON.stringify(target)} target={target} onClose={close} />
+    </Suspense>
+  )
+}

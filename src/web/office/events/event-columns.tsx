@@ -1,0 +1,133 @@
+import { Eye } from 'lucide-react'
+import type { EventRow } from '#contract/events.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
+import { guestsOf, hoursText } from './event-words.ts'
+
+/** The columns of A §2. */
+export function eventColumns({
+  onView,
+}: {
+  readonly onView: (event: EventRow) => void
+}): readonly Column<EventRow>[] {
+  return [
+    {
+      key: 'event',
+      header: 'Event',
+      phone: 'lead',
+      className: 'md:min-w-44',
+      cell: (event) => (
+        <TwoLines
+          fact={
+            <button
+              type="button"
+              onClick={() => onView(event)}
+              className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+            >
+              {event.title}
+            </button>
+          }
+          detail={
+            <>
+              {event.event_type}
+              {event.booking_reference ? (
+                <>
+                  , <span className="whitespace-nowrap">{event.booking_reference}</span>
+                </>
+              ) : null}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'client',
+      header: 'Client',
+      phone: 'left',
+      cell: ({ client }) => (
+        <TwoLines
+          fact={
+            <span className="font-medium">
+              <Measured>{client.name}</Measured>
+            </span>
+          }
+          detail={<MeasuredEmail address={client.primary_email} />}
+        />
+      ),
+    },
+    {
+      key: 'date',
+      header: 'Date & Time',
+      phone: 'wide',
+      cell: (event) => (
+        <TwoLines
+          fact={
+            <span className="num font-normal md:whitespace-nowrap">
+              {dateOfInstant(event.start_at, businessZone)}
+            </span>
+          }
+          detail={hoursText(event)}
+        />
+      ),
+    },
+    {
+      key: 'location',
+      header: 'Location',
+      phone: 'wide',
+      className: 'md:min-w-36',
+      cell: ({ location }) => (
+        <span className="wrap-anywhere">
+          <span className="text-fg-muted md:hidden">Location: </span>
+          {location ?? <ToBeDecided />}
+        </span>
+      ),
+    },
+    {
+      key: 'guests',
+      header: 'Guests',
+      phone: 'wide',
+      right: true,
+      cell: (event) => (
+        <span className="num">
+          <span className="text-fg-muted md:hidden">Guests: </span>
+          {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'status',
+      cell: ({ status }) => <EventStatusBadge status={status} />,
+    },
+    {
+      key: 'payment',
+      header: 'Payment',
+      phone: 'right',
+      cell: ({ payment_status }) => (
+        <>
+          <span className="mr-1.5 text-small text-fg-muted md:hidden">Payment</span>
+          <EventPaymentBadge payment_status={payment_status} />
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      right: true,
+      cell: (event) => (
+        <RowActions>
+          <RowButton aria-label={`View ${event.title}`} onClick={() => onView(event)}>
+            <Eye aria-hidden="true" className="size-4" strokeWidth={1.6} />
+            View
+          </RowButton>
+        </RowActions>
+      ),
+    },
+  ]
+}

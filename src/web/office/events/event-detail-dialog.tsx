@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { Section } from '#web/office/kit/facts.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
+import { eventById } from './event-data.ts'
+import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
+import { EventFooter } from './event-footer.tsx'
+import { EventInvoices, EventQuotes } from './event-papers.tsx'
+import { EventStaff } from './event-staff.tsx'
+import { StatusQuestion } from './status-question.tsx'
+
+/** One event with everything that belongs to it; an id that is none closes itself without a word. */
+export function EventDetailDialog({
+  id,
+  listed,
+  onOpen,
+  onClose,
+}: {
+  readonly id: string
+  /** It stands in the list: the dialog opens before its contents are here. */
+  readonly listed: boolean
+  /** Opens something over the page, by its address. */
+  readonly onOpen: (changes: PageSearchChanges) => void
+  readonly onClose: () => void
+}) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(eventById(id))
+  const [moving, setMoving] = useState<EventStatus>()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (data === null) close()
+  }, [data])
+
+  if (data === null || (isPending && !listed)) return null
+  return (
+    <Dialog
+      {...headOf(data)}
+      size="xl"
+      cancel="Close"
+      onClose={onClose}
+      actions={
+        data && isOpenEvent(data.status) ? (
+          <EventFooter
+            event={data}
+            onMove={setMoving}
+            onEdit={() => onOpen({ alter: id })}
+            onAssign={() => onOpen({ assign: id })}
+          />
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Detail event={data} onOpen={onOpen} />
+      ) : isError ? (
+        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
+          Failed to load event details
+        </ReadFailed>
+      ) : (
+        <SkeletonRows label="Loading the event…" rows={6} columns={2} />
+      )}
+      {data && moving ? (
+        <StatusQuestion event={data} status={moving} onClose={() => setMoving(undefined)} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function headOf(event: EventView | undefined) {
+  if (!event) return { title: 'Event' }
+  return {
+    title: event.title,
+    aside: <EventStatusBadge status={event.status} />,
+    subject: (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {event.event_type} on {dateOfInstant(event.start_at, businessZone)}
+        <span className="inline-flex items-center gap-1.5">
+          Payment <EventPaymentBadge payment_status={event.payment_status} />
+        </span>
+      </span>
+    ),
+  }
+}
+
+function Detail({
+  event,
+  onOpen,
+}: {
+  readonly event: EventView
+  readonly onOpen: (changes: PageSearchChanges) => void
+}) {
+  return (
+    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <EventFacts event={event} />
+      <ClientFacts event={event} />
+      <EventStaff event={event} />
+      <EventServices event={event} />
+      <EventQuotes event={event} onOpen={onOpen} />
+      <EventInvoices event={event} />
+      <Section title="Notes" className="md:col-span-2">
+        <p className={event.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+          {event.notes || 'No notes.'}
+        </p>
+      </Section>
+      <HistoryPanel table="events" id={event.id} className="md:col-span-2" />
+    </div>
+  )
+}

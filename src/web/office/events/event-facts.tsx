@@ -1,0 +1,119 @@
+/** What is known of an event: when, where, for whom, with what. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { formatMoney } from '#domain/money.ts'
+import { longDate, todayIn } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { ToBeDecided } from './event-badges.tsx'
+import { hoursText } from './event-words.ts'
+
+export function EventFacts({ event }: { readonly event: EventView }) {
+  const guests = (count: number | null) => count?.toLocaleString('en-US') ?? <ToBeDecided />
+  return (
+    <Section title="Event">
+      <Facts className="num">
+        <Fact name="Type">{event.event_type}</Fact>
+        <Fact name="Date">{longDate(todayIn(businessZone, event.start_at))}</Fact>
+        <Fact name="Time">{hoursText(event)}</Fact>
+        <Fact name="Location">{event.location ?? <ToBeDecided />}</Fact>
+        {event.venue ? <Fact name="Venue">{event.venue}</Fact> : null}
+        <Fact name="Estimated guests">{guests(event.guest_count_est)}</Fact>
+        <Fact name="Final guests">{guests(event.guest_count_final)}</Fact>
+        <Fact name="Amount">
+          {event.total_amount === null ? (
+            <span className="text-fg-muted">Known once a quote is approved</span>
+          ) : (
+            formatMoney(event.total_amount)
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+export function ClientFacts({ event: { client, booking } }: { readonly event: EventView }) {
+  return (
+    <Section title="Client">
+      <Facts>
+        <Fact name="Name">
+          <RecordLink to="/admin/clients" id={client.id}>
+            {client.name}
+          </RecordLink>
+        </Fact>
+        <Fact name="E-mail">
+          <a
+            href={`mailto:${client.primary_email}`}
+            className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
+          >
+            {client.primary_email}
+          </a>
+        </Fact>
+        <TextFact name="Phone" value={client.primary_phone} />
+        {client.company_name ? <Fact name="Company">{client.company_name}</Fact> : null}
+        <Fact name="Inquiry">
+          {booking ? (
+            <RecordLink to="/admin/bookings" id={booking.id}>
+              <span className="num">{booking.booking_reference}</span>
+            </RecordLink>
+          ) : (
+            <span className="text-fg-muted">Planned without an inquiry</span>
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+/** The services of the event's booking, at their agreed prices. */
+export function EventServices({ event: { services, services_total } }: { readonly event: EventView }) {
+  return (
+    <Section title="Services">
+      {services.length === 0 ? (
+        <p className="text-fg-muted">No services selected.</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {services.map((line) => (
+              <li key={line.id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-[550]">{line.name}</span>
+                  <span className="num block text-small text-fg-muted">
+                    {line.quantity.toLocaleString('en-US')} × {formatMoney(line.price_locked)}
+                    {line.unit ? ` per ${line.unit}` : ''}
+                  </span>
+                </span>
+                <span className="num shrink-0">{formatMoney(line.line_total)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-2.5 font-[550]">
+            Total service value <span className="num">{formatMoney(services_total)}</span>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** A plain link to another record's page. */
+function RecordLink({
+  to,
+  id,
+  children,
+}: {
+  readonly to: '/admin/clients' | '/admin/bookings'
+  readonly id: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      search={{ id }}
+      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

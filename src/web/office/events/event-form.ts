@@ -1,0 +1,105 @@
+/** An event while it is written: everything as typed, and what the server gets of it. */
+import type { EventView } from '#contract/events.ts'
+import { eventKinds } from '#domain/events/event.ts'
+import type { TypedEvent } from '#domain/events/fields.ts'
+import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+
+export interface ClientChoice {
+  readonly id: string
+  readonly name: string
+  readonly primary_email: string
+}
+
+/** Every value as its field shows it; times as the business's wall clock shows them. */
+export interface EventForm {
+  readonly title: string
+  readonly event_type: string
+  readonly client: ClientChoice | undefined
+  readonly start: string
+  readonly end: string
+  readonly location: string
+  readonly venue: string
+  readonly guest_count_est: string
+  readonly guest_count_final: string
+  readonly notes: string
+}
+
+export function emptyForm(client: ClientChoice | undefined): EventForm {
+  return {
+    title: '',
+    event_type: '',
+    client,
+    start: '',
+    end: '',
+    location: '',
+    venue: '',
+    guest_count_est: '',
+    guest_count_final: '',
+    notes: '',
+  }
+}
+
+type Known = Pick<EventView, 'title' | 'event_type' | 'start_at' | 'location' | 'guest_count_est' | 'notes'> &
+  Partial<Pick<EventView, 'end_at' | 'venue' | 'guest_count_final'>>
+
+/** What is known already: an event, or an inquiry as one. */
+export function formOf(known: Known, client: ClientChoice | undefined): EventForm {
+  return {
+    title: known.title,
+    event_type: known.event_type,
+    client,
+    start: typedTime(known.start_at),
+    end: known.end_at ? typedTime(known.end_at) : '',
+    location: known.location ?? '',
+    venue: known.venue ?? '',
+    guest_count_est: known.guest_count_est?.toString() ?? '',
+    guest_count_final: known.guest_count_final?.toString() ?? '',
+    notes: known.notes ?? '',
+  }
+}
+
+/** The form as the rules look at it; `clientId` stands in where the client is not chosen here. */
+export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): TypedEvent {
+  return {
+    title: form.title,
+    event_type: form.event_type,
+    client_id: clientId,
+    start_at: instantOf(form.start),
+    end_at: instantOf(form.end) ?? null,
+    guest_count_est: countOf(form.guest_count_est),
+    guest_count_final: countOf(form.guest_count_final),
+  }
+}
+
+/** What is sent of a form without problems. */
+export function eventInput(form: EventForm) {
+  const { start_at, end_at, guest_count_est, guest_count_final } = typedEvent(form)
+  return {
+    title: form.title,
+    event_type: eventKinds.find((kind) => kind === form.event_type) ?? 'Other',
+    start_at: start_at ?? '',
+    end_at,
+    location: form.location,
+    venue: form.venue,
+    guest_count_est,
+    guest_count_final,
+    notes: form.notes,
+  }
+}
+
+function typedTime(instant: Instant): string {
+  return `${todayIn(businessZone, instant)}T${wallTimeOf(instant, businessZone)}`
+}
+
+/** The instant of `2027-06-26T17:00`; nothing while it is not complete. */
+function instantOf(typed: string): Instant | undefined {
+  const [date = '', time = ''] = typed.split('T')
+  const complete = isCalendarDate(date) && /^\d\d:\d\d/.test(time)
+  return complete ? instantAt(date, time.slice(0, 5), businessZone) : undefined
+}
+
+/** Nothing where nothing is typed, and no number for what is none. */
+function countOf(typed: string): number | null {
+  return typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+}

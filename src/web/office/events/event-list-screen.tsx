@@ -1,0 +1,152 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { LoadMore } from '#web/office/kit/load-more.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { eventColumns } from './event-columns.tsx'
+import { eventInsights, eventPages } from './event-data.ts'
+import { EventDetailDialog } from './event-detail-dialog.tsx'
+import { EventInsights } from './event-insights.tsx'
+import { eventCount, statusChoices, statusOf } from './event-words.ts'
+
+/** Every active event, newest first; what is sought and what is open stand in the address. */
+export function EventListScreen() {
+  const [address, setAddress] = usePageSearch()
+  const filters = { search: address.search, status: statusOf(address.status), type: address.type }
+  const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const filtered = Object.values(filters).some((filter) => filter !== undefined)
+  const over =
+    address.compose ?? address.edit ?? address.plan ?? address.convert ?? address.alter ?? address.assign
+  const create = (
+    <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+      <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      Create Event
+    </Button>
+  )
+
+  return (
+    <>
+      <ScreenTitle title="Events" actions={create} />
+      <EventInsights />
+      <Card>
+        <ListToolbar
+          search={address.search ?? ''}
+          placeholder="Title, client, e-mail, type, reference"
+          status={filters.status ?? 'all'}
+          statuses={statusChoices}
+          count={rows && eventCount(rows.length, list.hasNextPage)}
+          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
+          onStatus={(status) =>
+            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
+          }
+        >
+          <TypeSelect
+            type={filters.type}
+            onType={(type) => setAddress({ type: type || undefined }, { replace: true })}
+          />
+        </ListToolbar>
+        {rows === undefined ? (
+          list.isError ? (
+            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
+              Failed to load events
+            </ReadFailed>
+          ) : (
+            <SkeletonRows label="Loading events…" rows={8} columns={7} />
+          )
+        ) : rows.length === 0 ? (
+          <NoEvents
+            filtered={filtered}
+            onClear={() =>
+              setAddress({ search: undefined, status: undefined, type: undefined }, { replace: true })
+            }
+          />
+        ) : (
+          <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
+            <DataTable
+              label="Events"
+              columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
+              rows={rows}
+              rowKey={(event) => event.id}
+            />
+            {list.hasNextPage ? (
+              <LoadMore
+                busy={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            ) : null}
+          </div>
+        )}
+      </Card>
+      {address.id !== undefined && over === undefined ? (
+        <EventDetailDialog
+          key={address.id}
+          id={address.id}
+          listed={rows?.some((row) => row.id === address.id) ?? false}
+          onOpen={setAddress}
+          onClose={() => setAddress({ id: undefined }, { replace: true })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The distinct types that there are (A §2), and the one that the address asks for in any case. */
+function TypeSelect({
+  type,
+  onType,
+}: {
+  readonly type: string | undefined
+  readonly onType: (type: string) => void
+}) {
+  const { data } = useQuery(eventInsights)
+  const present = data?.event_types ?? []
+  const types = type === undefined || present.includes(type) ? present : [type, ...present]
+  return (
+    <Select
+      aria-label="Event type"
+      value={type ?? ''}
+      onChange={(event) => onType(event.target.value)}
+      className="md:w-48!"
+    >
+      <option value="">All event types</option>
+      {types.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function NoEvents({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState art="celebration">
+        No events found. Create an event, or convert an inquiry to one.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art="celebration"
+      action={
+        <Button look="second" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No events match your filters
+    </EmptyState>
+  )
+}

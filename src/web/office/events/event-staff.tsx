@@ -1,0 +1,51 @@
+import type { EventView } from '#contract/events.ts'
+import type { Tone } from '#domain/bookings/booking.ts'
+import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
+import { hoursText } from './event-words.ts'
+
+const tones: Readonly<Record<AssignmentStatus, Tone>> = {
+  scheduled: 'info',
+  confirmed: 'ok',
+  completed: 'note',
+  cancelled: 'bad',
+}
+
+/** Who works there, in the order of the shifts. */
+export function EventStaff({ event: { assignments } }: { readonly event: EventView }) {
+  return (
+    <Section title="Staff">
+      {assignments.length === 0 ? (
+        <p className="text-fg-muted">No staff assigned yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {assignments.map((shift) => (
+            <li key={shift.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-[550]">{shift.staff_name}</span>
+                <span className="num block text-small text-fg-muted">
+                  {roleLabel(shift.role_at_event)},{' '}
+                  {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end })}
+                </span>
+              </span>
+              <span className="ml-auto">
+                <Badge tone={tones[shift.status]} small>
+                  {roleLabel(shift.status)}
+                </Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** `setup_crew` as `Setup Crew`. */
+function roleLabel(role: string): string {
+  return role
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

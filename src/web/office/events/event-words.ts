@@ -1,0 +1,55 @@
+/** How events read on screen. */
+import type { EventRow } from '#contract/events.ts'
+import type { Tone } from '#domain/bookings/booking.ts'
+import {
+  eventStatuses,
+  eventStatusLabel,
+  type EventPaymentStatus,
+  type EventStatus,
+} from '#domain/events/event.ts'
+import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+
+/** `2 events`; `50+ events` while there are more to load. */
+export function eventCount(count: number, more: boolean): string {
+  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'event' : 'events'}`
+}
+
+export const statusChoices: readonly { readonly value: EventStatus | 'all'; readonly label: string }[] = [
+  { value: 'all', label: 'All statuses' },
+  ...eventStatuses.map((value) => ({ value, label: eventStatusLabel(value) })),
+]
+
+/** The status that the address asks for; what is none filters nothing. */
+export function statusOf(given: string | undefined): EventStatus | undefined {
+  return eventStatuses.find((status) => status === given)
+}
+
+/** The final count, else the estimate, else nothing: then it is to be decided (A §2). */
+export function guestsOf({
+  guest_count_final,
+  guest_count_est,
+}: Pick<EventRow, 'guest_count_final' | 'guest_count_est'>): number | undefined {
+  return guest_count_final ?? guest_count_est ?? undefined
+}
+
+interface Times {
+  readonly start_at: Instant
+  readonly end_at: Instant | null
+}
+
+/** `5:00 PM to 11:00 PM`; an end on another day says which. */
+export function hoursText({ start_at, end_at }: Times): string {
+  const start = clockOfInstant(start_at, businessZone)
+  if (end_at === null) return start
+  const sameDay = dateOfInstant(start_at, businessZone) === dateOfInstant(end_at, businessZone)
+  return `${start} to ${sameDay ? clockOfInstant(end_at, businessZone) : dateAndTime(end_at, businessZone)}`
+}
+
+export const paymentWords: Readonly<
+  Record<EventPaymentStatus, { readonly label: string; readonly tone: Tone }>
+> = {
+  paid: { label: 'Paid', tone: 'ok' },
+  pending: { label: 'Pending', tone: 'note' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+}

@@ -1,0 +1,65 @@
+import type { EventView } from '#contract/events.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { useMoveEvent } from './use-event-actions.ts'
+
+interface StepWords {
+  readonly action: string
+  readonly title: string
+  readonly meaning: string
+}
+
+export const stepWords: Readonly<Record<EventStatus, StepWords>> = {
+  confirmed: {
+    action: 'Confirm Event',
+    title: 'Confirm this event?',
+    meaning: 'It counts as agreed with the client. The client gets no message about it.',
+  },
+  completed: {
+    action: 'Complete Event',
+    title: 'Complete this event?',
+    meaning: 'A completed event is final: it cannot be changed or cancelled afterwards.',
+  },
+  pending: {
+    action: 'Back to Pending',
+    title: 'Take the confirmation back?',
+    meaning: 'The event is to be confirmed again. The client gets no message about it.',
+  },
+  cancelled: {
+    action: 'Cancel Event',
+    title: 'Cancel this event?',
+    meaning:
+      'Its shifts are cancelled with it, and it cannot be opened again. The inquiry, its quotes and its invoices stay as they are, and the client gets no message about it.',
+  },
+}
+
+/** Asks before the event moves on. */
+export function StatusQuestion({
+  event,
+  status,
+  onClose,
+}: {
+  readonly event: EventView
+  readonly status: EventStatus
+  readonly onClose: () => void
+}) {
+  const move = useMoveEvent(event.id, onClose)
+  const words = stepWords[status]
+
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.action}
+      busyLabel="Saving…"
+      cancel={status === 'cancelled' ? 'Keep Event' : 'Cancel'}
+      look={status === 'cancelled' ? 'danger' : 'primary'}
+      busy={move.isPending}
+      onConfirm={() => move.mutate(status)}
+      onClose={onClose}
+    >
+      {event.title}, {dateOfInstant(event.start_at, businessZone)}. {words.meaning}
+    </ConfirmDialog>
+  )
+}

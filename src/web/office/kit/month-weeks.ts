@@ -1,0 +1,54 @@
+/** The days that a month's calendar shows, and the ways its keys go. */
+import { addDays, addMonths, type CalendarDate } from '#domain/time.ts'
+
+/** A month as `2027-06`. */
+export type Month = string
+
+/** True for `2027-06`. */
+export function isMonth(text: string | undefined): text is Month {
+  return text !== undefined && /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** The month that a date is in. */
+export function monthOf(date: CalendarDate): Month {
+  return date.slice(0, 7)
+}
+
+/** Whole weeks from Sunday on, as many as the month touches. */
+export function weeksOfMonth(month: Month): readonly (readonly CalendarDate[])[] {
+  const first = addDays(`${month}-01`, -weekday(`${month}-01`))
+  const after = addMonths(`${month}-01`, 1)
+  const weeks: CalendarDate[][] = []
+  for (let start = first; start < after; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(start, day)))
+  return weeks
+}
+
+/** Where a key leads from a day; nothing for keys that lead nowhere. */
+export function dayAfterKey(date: CalendarDate, key: string, shift: boolean): CalendarDate | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -weekday(date))
+    case 'End':
+      return addDays(date, 6 - weekday(date))
+    case 'PageUp':
+      return addMonths(date, shift ? -12 : -1)
+    case 'PageDown':
+      return addMonths(date, shift ? 12 : 1)
+    default:
+      return undefined
+  }
+}
+
+/** 0 on Sundays. */
+function weekday(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

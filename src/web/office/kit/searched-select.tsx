@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Input, type ControlProps } from '#ui/field.tsx'
+import { useLandmark } from '#ui/use-landmark.ts'
+
+interface Searched<Choice> {
+  /** What is chosen from, in the plural: 'bookings'. */
+  readonly noun: string
+  /** What can be searched for: 'Name, e-mail, reference'. */
+  readonly searchHint: string
+  /** What the server finds for a search. */
+  readonly choices: (search: string) => UseQueryOptions<Choice[], Error, Choice[], string[]>
+  /** A choice in the list: the fact, and what tells it from others of the same name. */
+  readonly fact: (choice: Choice) => string
+  readonly detail: (choice: Choice) => ReactNode
+}
+
+/** Chooses one record out of many: a select whose list can be searched. */
+export function SearchedSelect<Choice extends { readonly id: string }>({
+  control,
+  chosen,
+  chosenText,
+  placeholder,
+  disabled,
+  onChoose,
+  ...searched
+}: Searched<Choice> & {
+  readonly control: ControlProps
+  readonly chosen: Choice | undefined
+  readonly chosenText: (choice: Choice) => string
+  readonly placeholder: string
+  readonly disabled: boolean
+  readonly onChoose: (choice: Choice) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const [landmark, findLandmark] = useLandmark()
+
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger ref={findLandmark} asChild>
+        <button
+          {...control}
+          type="button"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={open ? `${control.id}-choices` : undefined}
+          disabled={disabled}
+          className={classes(
+            'select-arrow min-h-11 w-full truncate rounded-md border border-control bg-surface py-1 pr-9 pl-3 text-left text-base disabled:opacity-60 aria-invalid:border-bad md:min-h-9 md:text-ui',
+            !chosen && 'text-fg-muted',
+          )}
+        >
+          {chosen ? chosenText(chosen) : placeholder}
+        </button>
+      </Popover.Trigger>
+      <Popover.Portal container={landmark}>
+        <Popover.Content
+          id={`${control.id}-choices`}
+          aria-label={capitalised(searched.noun)}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) flex-col rounded-md border border-line-strong bg-surface text-ui text-fg shadow-pop outline-none"
+        >
+          <Choices
+            {...searched}
+            chosenId={chosen?.id}
+            onChoose={(choice) => {
+              onChoose(choice)
+              setOpen(false)
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const pauseMs = 250
+
+function Choices<Choice extends { readonly id: string }>({
+  noun,
+  searchHint,
+  choices,
+  fact,
+  detail,
+  chosenId,
+  onChoose,
+}: Searched<Choice> & {
+  readonly chosenId: string | undefined
+  readonly onChoose: (choice: Choice) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [place, setPlace] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listId = useId()
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...choices(search),
+    placeholderData: keepPreviousData,
+  })
+  const count = data?.length ?? 0
+  const active = data?.[Math.min(place, count - 1)]
+
+  const moveTo = (next: number) => {
+    const clamped = Math.max(0, Math.min(next, count - 1))
+    setPlace(clamped)
+    document.getElementById(`${listId}-${data?.[clamped]?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const look = (text: string) => {
+    clearTimeout(timer.current)
+    setSearch(text)
+    setPlace(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1 }
+    const next = moves[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      moveTo(next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // Whoever types fast must not choose from what stood there before.
+      if (typed !== search) look(typed)
+      else if (active && !isPlaceholderData) onChoose(active)
+    }
+  }
+
+  return (
+    <>
+      <div className="border-b border-line p-2">
+        <Input
+          role="combobox"
+          aria-label={`Search ${noun}`}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          placeholder={searchHint}
+          maxLength={200}
+          onKeyDown={onKeyDown}
+          onChange={({ target: { value } }) => {
+            clearTimeout(timer.current)
+            setTyped(value.trim())
+            timer.current = setTimeout(() => look(value.trim()), pauseMs)
+          }}
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={capitalised(noun)}
+        className={classes('min-h-0 overflow-y-auto p-1 empty:hidden', isPlaceholderData && 'opacity-60')}
+      >
+        {data?.map((choice, index) => (
+          // The keys are heard by the search box, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={choice.id}
+            id={`${listId}-${choice.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice.id === chosenId}
+            onClick={() => onChoose(choice)}
+            onPointerMove={() => setPlace(index)}
+            className={classes(
+              'cursor-pointer rounded-sm px-2.5 py-1.75 max-md:min-h-11',
+              choice === active && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
+            )}
+          >
+            <span className="block font-semibold wrap-anywhere">{fact(choice)}</span>
+            <span className="num block text-small wrap-anywhere text-fg-muted">{detail(choice)}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-3.5 py-3 text-fg-muted empty:hidden">
+        {data
+          ? count === 0 && `No ${noun} found`
+          : isError
+            ? `The ${noun} could not be loaded. Close this list and open it again.`
+            : `Loading ${noun}…`}
+      </p>
+    </>
+  )
+}
+
+function capitalised(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}

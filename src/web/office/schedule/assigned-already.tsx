@@ -1,0 +1,31 @@
+import type { AssignmentView } from '#contract/schedule.ts'
+import { roleLabel } from '#domain/staff/member.ts'
+import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
+import { shiftTimes } from '#web/office/kit/shift-words.ts'
+
+/** Who works at the event so far. */
+export function AssignedAlready({ assignments }: { readonly assignments: readonly AssignmentView[] }) {
+  const working = assignments.filter(({ status }) => status !== 'cancelled')
+  if (working.length === 0) return null
+  return (
+    <Section title="Assigned so far" aside={<span className="num text-fg-muted">{working.length}</span>}>
+      <ul className="-mt-2.5 grid">
+        {working.map((assignment) => (
+          <li
+            key={assignment.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+          >
+            <span className="min-w-0">
+              <b className="font-semibold wrap-anywhere">{assignment.staff.name}</b>
+              <span className="num block text-small text-fg-muted">
+                {roleLabel(assignment.role_at_event)}, {shiftTimes(assignment)}
+              </span>
+            </span>
+            <AssignmentBadge status={assignment.status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

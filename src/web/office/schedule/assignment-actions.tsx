@@ -1,0 +1,100 @@
+import { CalendarDays, Ellipsis, IdCard, Pencil, X } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AssignmentView } from '#contract/schedule.ts'
+import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useMoveAssignment } from './schedule-data.ts'
+
+const stepWords: Readonly<Partial<Record<AssignmentStatus, string>>> = {
+  confirmed: 'Confirm',
+  completed: 'Complete',
+}
+
+/** The next step of a shift as a button, and a menu with the rest. */
+export function AssignmentActions({
+  assignment,
+  onEdit,
+}: {
+  readonly assignment: AssignmentView
+  readonly onEdit: () => void
+}) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const move = useMoveAssignment(assignment.id, () => setAsking(false))
+  const { staff, event, status } = assignment
+  const next = assignmentTransitions[status].find((step) => step in stepWords)
+
+  return (
+    <RowActions>
+      {next ? (
+        <RowButton
+          aria-label={`${stepWords[next]} ${staff.name} at ${event.title}`}
+          busy={move.isPending}
+          busyLabel="Saving…"
+          onClick={() => move.mutate(next)}
+        >
+          {stepWords[next]}
+        </RowButton>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton
+            label={`More actions for ${staff.name} at ${event.title}`}
+            className="md:size-8 [&_svg]:size-4.5"
+          >
+            <Ellipsis aria-hidden="true" strokeWidth={1.6} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+          {isOpen(status) ? 'Edit Shift' : 'View Shift'}
+        </MenuItem>
+        <MenuItem
+          icon={<CalendarDays aria-hidden="true" strokeWidth={1.6} />}
+          onSelect={() => void navigate({ to: '/admin/events', search: { id: event.id } })}
+        >
+          View Event
+        </MenuItem>
+        <MenuItem
+          icon={<IdCard aria-hidden="true" strokeWidth={1.6} />}
+          onSelect={() => void navigate({ to: '/admin/staff', search: { id: staff.id } })}
+        >
+          View Staff Member
+        </MenuItem>
+        {isOpen(status) ? (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              danger
+              icon={<X aria-hidden="true" strokeWidth={1.6} />}
+              onSelect={() => setAsking(true)}
+            >
+              Cancel Assignment
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {asking ? (
+        <ConfirmDialog
+          title="Cancel Assignment"
+          confirm="Cancel Assignment"
+          cancel="Keep It"
+          busyLabel="Cancelling…"
+          busy={move.isPending}
+          onConfirm={() => move.mutate('cancelled')}
+          onClose={() => setAsking(false)}
+        >
+          {staff.name} will not work at {event.title} on {dateOfInstant(assignment.shift_start, businessZone)}
+          , {shiftTimes(assignment)}. A cancelled shift cannot be taken up again; assign them anew instead.
+        </ConfirmDialog>
+      ) : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,113 @@
+import type { AssignmentView } from '#contract/schedule.ts'
+import { assignmentTone } from '#domain/schedule/assignment.ts'
+import type { ScheduleDay } from '#domain/schedule/days.ts'
+import { formatMoney } from '#domain/money.ts'
+import { roleLabel } from '#domain/staff/member.ts'
+import { longDate, type CalendarDate } from '#domain/time.ts'
+import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { MonthCalendar } from '#web/office/kit/month-calendar.tsx'
+import type { Month } from '#web/office/kit/month-weeks.ts'
+import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { AssignmentActions } from './assignment-actions.tsx'
+import { dayFigures, shiftCount } from './schedule-words.ts'
+
+/** A month of shifts, and beside it the day that is looked at. */
+export function ScheduleCalendar({
+  month,
+  day,
+  today,
+  days,
+  onMonth,
+  onDay,
+  onEdit,
+}: {
+  readonly month: Month
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  /** Nothing while they are on their way. */
+  readonly days: readonly ScheduleDay<AssignmentView>[] | undefined
+  readonly onMonth: (month: Month) => void
+  readonly onDay: (day: CalendarDate) => void
+  readonly onEdit: (assignment: AssignmentView) => void
+}) {
+  const byDate = new Map((days ?? []).map((each) => [each.date, each]))
+  return (
+    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="px-4.5 pt-4 pb-4.5">
+        <MonthCalendar
+          title="Assignments"
+          month={month}
+          today={today}
+          selected={day}
+          marksOf={(date) =>
+            (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
+              key: id,
+              label: staff.name,
+              tone: assignmentTone(status),
+              struck: status === 'cancelled',
+            }))
+          }
+          describe={(date) => {
+            const count = byDate.get(date)?.assignments.length
+            return count === undefined ? undefined : shiftCount(count)
+          }}
+          onMonth={onMonth}
+          onSelect={onDay}
+        />
+      </div>
+      <section
+        aria-label={longDate(day)}
+        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
+      >
+        <h2 className="display text-[1.625rem] leading-[1.05]">{longDate(day)}</h2>
+        <DayDetail day={byDate.get(day)} waiting={days === undefined} onEdit={onEdit} />
+      </section>
+    </Card>
+  )
+}
+
+function DayDetail({
+  day,
+  waiting,
+  onEdit,
+}: {
+  readonly day: ScheduleDay<AssignmentView> | undefined
+  readonly waiting: boolean
+  readonly onEdit: (assignment: AssignmentView) => void
+}) {
+  if (waiting) return <p className="appear-late mt-1 text-fg-muted">Loading the shifts…</p>
+  if (!day) return <p className="mt-1 text-fg-muted">No shifts on this day.</p>
+  return (
+    <>
+      <p className="num mt-1 text-fg-muted">{dayFigures(day)}</p>
+      <ul className="mt-3 grid gap-3">
+        {day.assignments.map((assignment) => (
+          <li key={assignment.id} className="rounded-md border border-line bg-surface p-3.5">
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="text-[.9375rem] font-[650] wrap-anywhere">{assignment.staff.name}</h3>
+              <AssignmentBadge status={assignment.status} />
+            </div>
+            <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
+              <Fact name="Time">{shiftTimes(assignment)}</Fact>
+              <Fact name="Role">{roleLabel(assignment.role_at_event)}</Fact>
+              <Fact name="Event">
+                {assignment.event.title}
+                {assignment.event.status === 'cancelled' ? ' (cancelled)' : ''}
+              </Fact>
+              <Fact name="Client">{assignment.event.client_name}</Fact>
+              <Fact name="Location">{assignment.event.location ?? 'TBD'}</Fact>
+              <Fact name="Planned">
+                {plannedText(assignment.hours_planned)}, {formatMoney(assignment.cost_planned)}
+              </Fact>
+            </Facts>
+            <div className="[&>div]:justify-start!">
+              <AssignmentActions assignment={assignment} onEdit={() => onEdit(assignment)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** What is typed into the staff dialog, and what the server makes of it. */
+import type { MemberView } from '#contract/staff.ts'
+import { parseMoney, typedMoney } from '#domain/money.ts'
+import { highestRate, roleLabel, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
+import { isEmail, textProblem } from '#domain/text.ts'
+import { isCalendarDate } from '#domain/time.ts'
+import type { MemberContent } from './staff-data.ts'
+
+export type MemberForm = Readonly<
+  Record<'name' | 'role' | 'email' | 'phone' | 'hourly_rate' | 'hire_date', string>
+>
+export type MemberProblems = Partial<Record<keyof MemberForm, string>>
+
+export const emptyMemberForm: MemberForm = {
+  name: '',
+  role: '',
+  email: '',
+  phone: '',
+  hourly_rate: '',
+  hire_date: '',
+}
+
+export function memberFormOf({ name, role, contact, hourly_rate, hire_date }: MemberView): MemberForm {
+  return {
+    name,
+    role: roleLabel(role),
+    email: contact.email ?? '',
+    phone: contact.phone ?? '',
+    hourly_rate: hourly_rate === null ? '' : typedMoney(hourly_rate),
+    hire_date: hire_date ?? '',
+  }
+}
+
+/** What is wrong with the form, field by field. */
+export function memberProblems(form: MemberForm): MemberProblems {
+  const rate = rateOf(form)
+  const problems = {
+    name: textProblem(staffText.name, form.name),
+    role: textProblem(staffText.role, form.role),
+    email:
+      form.email.trim() === '' || isEmail(form.email.trim())
+        ? undefined
+        : 'Please enter a valid email address',
+    phone: textProblem(staffText.phone, form.phone),
+    hourly_rate: rate === undefined || (rate !== null && rate > highestRate) ? staffMessages.rate : undefined,
+    hire_date: form.hire_date === '' || isCalendarDate(form.hire_date) ? undefined : staffMessages.hireDate,
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+/** The form as the server takes it; a role that nobody touched stays as it is stored. */
+export function memberContentOf(form: MemberForm, stored: MemberView | undefined): MemberContent {
+  const typed = form.role.trim()
+  return {
+    name: form.name.trim(),
+    role: stored && typed === roleLabel(stored.role) ? stored.role : storedRole(typed),
+    email: form.email.trim() || null,
+    phone: form.phone.trim() || null,
+    hourly_rate: rateOf(form) ?? null,
+    hire_date: form.hire_date || null,
+  }
+}
+
+/** Null where none is set, nothing where it is no amount. */
+function rateOf({ hourly_rate }: MemberForm): number | null | undefined {
+  return hourly_rate.trim() === '' ? null : parseMoney(hourly_rate)
+}

@@ -1,0 +1,161 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { roleLabel } from '#domain/staff/member.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { LoadMore } from '#web/office/kit/load-more.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { MemberDetailDialog } from './member-detail-dialog.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { memberById, staffPages } from './staff-data.ts'
+import { activityChoices, activityOf, staffCount } from './staff-words.ts'
+
+/** Everybody who works at events, by name; what is sought, open or written stands in the address. */
+export function StaffListScreen() {
+  const [address, setAddress] = usePageSearch()
+  const filters = { search: address.search, role: address.role, status: activityOf(address.status) }
+  const list = useInfiniteQuery({ ...staffPages(filters), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  // The newest page knows best.
+  const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+  const columns = staffColumns({
+    onView: ({ id }) => setAddress({ id }),
+    onEdit: ({ id }) => setAddress({ write: id }),
+  })
+  const stopWriting = () => setAddress({ write: undefined }, { replace: true })
+
+  return (
+    <>
+      <ScreenTitle
+        title="Staff"
+        subtitle="Manage your event staff and their assignments"
+        actions={
+          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+            Add Staff Member
+          </Button>
+        }
+      />
+      <Card className="mb-4 [&>[role=search]]:border-b-0">
+        <ListToolbar
+          search={address.search ?? ''}
+          placeholder="Search by name, role, or email..."
+          status={filters.status ?? 'all'}
+          statuses={activityChoices}
+          count={undefined}
+          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
+          onStatus={(status) =>
+            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
+          }
+        >
+          <Select
+            aria-label="Role"
+            value={address.role ?? ''}
+            onChange={(event) => setAddress({ role: event.target.value || undefined }, { replace: true })}
+            className="md:w-48!"
+          >
+            <option value="">All Roles</option>
+            {[...new Set([...roles, ...(address.role === undefined ? [] : [address.role])])].map((role) => (
+              <option key={role} value={role}>
+                {roleLabel(role)}
+              </option>
+            ))}
+          </Select>
+        </ListToolbar>
+      </Card>
+      <p role="status" className="sr-only">
+        {total === undefined ? '' : staffCount(total)}
+      </p>
+      <Card title={total === undefined ? 'All Staff' : `All Staff (${total})`}>
+        {rows === undefined ? (
+          list.isError ? (
+            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
+              Failed to load staff
+            </ReadFailed>
+          ) : (
+            <SkeletonRows label="Loading staff..." rows={6} columns={7} />
+          )
+        ) : rows.length === 0 ? (
+          <NoStaff
+            filtered={isFiltered}
+            onClear={() =>
+              setAddress({ search: undefined, role: undefined, status: undefined }, { replace: true })
+            }
+          />
+        ) : (
+          <div className={classes('pour', list.isPlaceholderData && 'opacity-60')}>
+            <DataTable label="Staff" columns={columns} rows={rows} rowKey={(member) => member.id} />
+            {list.hasNextPage ? (
+              <LoadMore
+                busy={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            ) : null}
+          </div>
+        )}
+      </Card>
+      {address.write === 'new' ? (
+        <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
+      ) : null}
+      {address.write !== undefined && address.write !== 'new' ? (
+        <EditMember key={address.write} id={address.write} roles={roles} onClose={stopWriting} />
+      ) : null}
+      {address.id !== undefined && address.write === undefined ? (
+        <MemberDetailDialog
+          key={address.id}
+          id={address.id}
+          listed={rows?.some((row) => row.id === address.id) ?? false}
+          onEdit={() => setAddress({ write: address.id })}
+          onClose={() => setAddress({ id: undefined }, { replace: true })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Opens once the member is here; an id that is none closes itself without a word. */
+function EditMember({
+  id,
+  roles,
+  onClose,
+}: {
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly onClose: () => void
+}) {
+  const { data, isError } = useQuery(memberById(id))
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (data === null || isError) close()
+  }, [data, isError])
+
+  return data ? <MemberDialog member={data} roles={roles} onClose={onClose} /> : null
+}
+
+function NoStaff({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  if (!filtered) return <EmptyState art="cocktails">No staff members found</EmptyState>
+  return (
+    <EmptyState
+      art="cocktails"
+      action={
+        <Button look="second" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No staff members match your filters
+    </EmptyState>
+  )
+}

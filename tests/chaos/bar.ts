@@ -1,0 +1,123 @@
+/** A bar that runs, in one process or several, and clients of it who have a quote, or an invoice, in front of them. */
+import { hashToken, randomToken } from '#server/platform/seal.ts'
+import { anInquiry, type Answer } from '../calls.ts'
+import type { Sql } from '../data-folder.ts'
+
+export interface Bar {
+  /** Calls a function; the processes take turns. */
+  readonly call: (name: string, body: object, headers?: Record<string, string>) => Promise<Answer>
+  readonly sql: Sql
+  /** Headers of an owner's calls. */
+  readonly owner: Record<string, string>
+}
+
+export interface Client {
+  readonly bookingId: string
+  readonly quoteId: string
+  /** Opens the booking in the portal. */
+  readonly token: string
+}
+
+export interface Debtor extends Client {
+  readonly invoiceId: string
+}
+
+/** Jobs that wait until tomorrow: they are not what is proved, and weigh the most. */
+export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
+  const list = names.map((name) => `'${name}'`).join(', ')
+  await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
+    if new.name in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)
+  await sql(
+    'create or replace trigger jobs_later before insert on pgboss.job for each row execute function jobs_later()',
+  )
+}
+
+export const documentJobs = ['make-quote-document', 'make-invoice-document']
+/** Messages are written and their jobs counted; delivering them is proved elsewhere. */
+export const mailJobs = ['send-mail']
+/** What is paid would come in between fifty calls wherever these take longer than the provider waits. */
+export const paymentJobs = ['simulated-payment']
+
+/** A client who has a quote that was sent, and is in the portal. */
+export async function aClient(bar: Bar): Promise<Client> {
+  const email = `client-${crypto.randomUUID()}@chaos.example`
+  await good(bar.call('submit-booking', anInquiry({ email })))
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const bookingId = booking?.id ?? ''
+  const quoteId = crypto.randomUUID()
+  await good(bar.call('save-quote', quoteOf(quoteId, bookingId), bar.owner))
+  // As it is once it was sent; the letter itself is not needed.
+  await bar.sql(`update quotes set status = 'sent', sent_at = now() where id = '${quoteId}'`)
+  await bar.sql(`update bookings set status = 'quoted' where id = '${bookingId}'`)
+  const token = randomToken()
+  await bar.sql(`insert into sessions (token_hash, kind, subject_id, expires_at)
+    values ('${hashToken(token)}', 'portal', '${bookingId}', now() + interval '1 day')`)
+  return { bookingId, quoteId, token }
+}
+
+/** A client who has approved, and so an invoice to pay. */
+export async function aDebtor(bar: Bar): Promise<Debtor> {
+  const client = await aClient(bar)
+  await good(approve(bar, client))
+  return { ...client, invoiceId: await invoiceOf(bar, client) }
+}
+
+export async function invoiceOf(bar: Bar, { quoteId }: Client): Promise<string> {
+  const [invoice] = await bar.sql<{ id: string }>(`select id from invoices where quote_id = '${quoteId}'`)
+  if (!invoice) throw new Error('an approved quote has no invoice')
+  return invoice.id
+}
+
+export function approve(bar: Bar, { quoteId, token }: Client): Promise<Answer> {
+  return bar.call('approve-quote', { quoteId, action: 'approve', token })
+}
+
+export function decline(bar: Bar, { quoteId, token }: Client): Promise<Answer> {
+  return bar.call('approve-quote', { quoteId, action: 'decline', token, comments: 'Too far away' })
+}
+
+export function bill(bar: Bar, { quoteId }: Client): Promise<Answer> {
+  const wish = {
+    id: crypto.randomUUID(),
+    quote_id: quoteId,
+    kind: 'full',
+    payment_terms: null,
+    custom_terms: null,
+  }
+  return bar.call('create-invoice-from-quote', wish, bar.owner)
+}
+
+export function pay(bar: Bar, { invoiceId, bookingId, token }: Debtor, type: 'full' | 'deposit') {
+  return bar.call('create-checkout', { invoiceId, bookingId, token, payment_type: type })
+}
+
+export function markPaid(bar: Bar, { invoiceId }: Debtor): Promise<Answer> {
+  return bar.call('mark-invoice-paid', { id: invoiceId }, bar.owner)
+}
+
+export function recordByHand(bar: Bar, { invoiceId }: Debtor, amount: number): Promise<Answer> {
+  const payment = { invoice_id: invoiceId, amount, method: 'cash', paid_on: '2026-01-02', reference: null }
+  return bar.call('record-payment', payment, bar.owner)
+}
+
+function quoteOf(id: string, bookingId: string) {
+  const item = { name: 'Craft Cocktail Bar', description: 'Ten cocktails', category: 'Cocktails' }
+  return {
+    id,
+    version: 0,
+    booking_id: bookingId,
+    title: 'Garden wedding bar',
+    description: null,
+    tax_rate: 0.08,
+    expires_on: '2098-12-31',
+    items: [
+      { ...item, quantity: 110, unit_price: 2400 },
+      { ...item, name: 'Bartender', quantity: 12.5, unit_price: 5500 },
+    ],
+  }
+}
+
+async function good(calling: Promise<Answer>): Promise<void> {
+  const { status, body } = await calling
+  if (status !== 200) throw new Error(`a preparation was answered ${status}: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,67 @@
+/** A bar of built programs on an embedded PostgreSQL: for proofs outside of the test runner. */
+import { callFunction } from '../calls.ts'
+import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { startBuilt, type BuiltProgram } from '../processes.ts'
+import { startSmtp } from '../smtp.ts'
+import { documentJobs, postponeJobs, type Bar } from './bar.ts'
+
+export interface BuiltBar extends Bar {
+  readonly data: DataFolder
+  readonly url: () => string
+  /** Runs now; another one after `restart`. */
+  readonly program: () => BuiltProgram
+  /** Starts the first program anew after it was killed; answers how many milliseconds that took. */
+  readonly restart: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+const owner = {
+  email: 'owner@chaos.example',
+  password: 'a long enough password',
+  firstName: 'Robin',
+  lastName: 'Barkeep',
+}
+
+/** Besides documents, jobs named in `later` are put off. */
+export async function openBuiltBar(
+  env: Record<string, string>,
+  processes = 1,
+  later: readonly string[] = [],
+): Promise<BuiltBar> {
+  const data = await makeDataFolder()
+  const smtp = await startSmtp()
+  const given = {
+    DATA_DIR: data.path,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Coupe <bar@coupe.example>',
+    PAYMENTS: 'simulated',
+    ...env,
+  }
+  const programs = [await startBuilt(given)]
+  while (programs.length < processes) programs.push(await startBuilt({ ...given, PORT: '0' }))
+  let turn = 0
+  const url = () => programs[turn++ % programs.length]?.url ?? ''
+  const token = /setup=(\S+)/.exec(programs[0]?.output() ?? '')?.[1] ?? null
+  const { headers, status } = await callFunction(url(), 'sign-up', { ...owner, token })
+  if (status !== 200) throw new Error(`the owner was answered ${status}`)
+  await postponeJobs(data.sql, [...documentJobs, ...later])
+
+  return {
+    data,
+    url,
+    call: (name, body, more) => callFunction(url(), name, body, more),
+    sql: data.sql,
+    owner: { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+    program: () => programs[0] as BuiltProgram,
+    async restart() {
+      const began = Date.now()
+      programs[0] = await startBuilt(given)
+      return Date.now() - began
+    },
+    async close() {
+      for (const program of programs.toReversed()) await program.stop()
+      await smtp.close()
+      await data.remove()
+    },
+  }
+}

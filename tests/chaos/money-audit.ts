@@ -1,0 +1,95 @@
+/** What must hold between quotes, invoices, payments and their mail, asked of the tables themselves. */
+import type { Sql } from '../data-folder.ts'
+
+/** What came in for an invoice and was not given back; and what its booking is by that (decisions C-28, C-29). */
+const withMoney = `
+  with money as (
+    select i.*, (select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p
+      where p.invoice_id = i.id and p.status = 'completed') as paid
+    from invoices i where i.is_active
+  ), counted as (
+    select booking_id, sum(paid) as received, bool_and(paid >= total_amount) as settled,
+      bool_and(kind = 'deposit') as only_deposits
+    from money where status not in ('draft', 'cancelled') group by 1
+  )`
+
+/** Mail of a template about an invoice: how many, and how many of them wait without a job that will send them. */
+const mailOf = (template: string) => `(
+  select count(*)::int from mail_messages m where m.template = '${template}' and m.about_table = 'invoices' and m.about_id = i.id)`
+
+/** Each answers one line for every record that breaks it. */
+const invariants: Readonly<Record<string, string>> = {
+  'more was paid than billed': `${withMoney} select invoice_number || ' took ' || paid || ' of ' || total_amount as line
+    from money where paid > total_amount`,
+  'a status that its payments do not give': `${withMoney} select invoice_number || ' is ' || status || ' with ' || paid as line
+    from money where status in ('sent', 'partial', 'overdue', 'paid', 'completed') and total_amount > 0 and case
+      when paid >= total_amount then status not in ('paid', 'completed')
+      when paid > 0 then status <> 'partial' else status not in ('sent', 'overdue') end`,
+  'a draft that was paid': `${withMoney} select invoice_number as line from money where status = 'draft' and paid > 0`,
+  'a booking whose payment status its invoices do not give': `${withMoney}
+    select b.booking_reference || ' is ' || b.payment_status as line from bookings b join counted c on c.booking_id = b.id
+    where b.status <> 'cancelled' and b.payment_status <> case when settled and not only_deposits then 'paid'
+      when received > 0 then 'partial' else 'pending' end`,
+  'a booking that is paid by one column only': `select booking_reference as line from bookings
+    where status in ('approved', 'invoiced', 'paid') and (status = 'paid') <> (payment_status = 'paid')`,
+  'a booking whose status its accepted quote does not give': `select b.booking_reference || ' is ' || b.status as line
+    from bookings b join quotes q on q.booking_id = b.id and q.status = 'accepted'
+    where b.status not in ('invoiced', 'paid', 'converted_to_event', 'confirmed', 'completed')`,
+  'a booking that was approved by no quote': `select booking_reference || ' is ' || status as line from bookings b
+    where status in ('approved', 'invoiced', 'paid')
+      and not exists (select from quotes q where q.booking_id = b.id and q.status = 'accepted')
+      and not exists (select from invoices i where i.booking_id = b.id and i.quote_id is null)`,
+  'two accepted quotes': `select booking_id::text as line from quotes where status = 'accepted' group by 1 having count(*) > 1`,
+  'a quote billed twice': `select quote_id::text || ' by ' || count(*) as line from invoices
+    where quote_id is not null and is_active and status <> 'cancelled' group by quote_id, kind = 'balance' having count(*) > 1`,
+  'an accepted quote without its invoice': `select quote_number as line from quotes q where status = 'accepted'
+    and not exists (select from invoices i where i.quote_id = q.id)`,
+  'an invoice of a quote that was not accepted': `select i.invoice_number as line from invoices i join quotes q on q.id = i.quote_id
+    where q.accepted_at is null or q.status not in ('accepted', 'cancelled')
+      or (q.status = 'cancelled' and i.status not in ('cancelled', 'paid', 'completed'))`,
+  'an invoice that differs from its quote': `select i.invoice_number as line from invoices i join quotes q on q.id = i.quote_id
+    where i.booking_id <> q.booking_id or (i.kind = 'full' and i.status <> 'draft' and i.total_amount <> q.total_amount)`,
+  'items that do not add up to their invoice': `select i.invoice_number as line from invoices i
+    where i.subtotal <> (select coalesce(sum(line_total), 0) from invoice_items where invoice_id = i.id)`,
+  'items of no invoice': `select t.id::text as line from invoice_items t where not exists (select from invoices i where i.id = t.invoice_id)`,
+  'a payment of no invoice of its booking': `select p.id::text as line from payments p
+    where not exists (select from invoices i where i.id = p.invoice_id and i.booking_id = p.booking_id)`,
+  'an approval without its one mail': `select i.invoice_number || ' has ' || ${mailOf('invoice-sent')} as line from invoices i
+    where i.quote_id is not null and i.sent_at is not null and ${mailOf('invoice-sent')} <> 1`,
+  'a mail of an invoice that was not sent': `select i.invoice_number as line from invoices i
+    where i.sent_at is null and i.quote_id is not null and ${mailOf('invoice-sent')} <> 0`,
+  'payments without their one receipt each': `select i.invoice_number || ' has ' || ${mailOf('payment-received')} as line from invoices i
+    where ${mailOf('payment-received')} <> (select count(*) from payments p
+      where p.invoice_id = i.id and p.status in ('completed', 'voided', 'refunded'))`,
+  'a mail about no record': `select id::text as line from mail_messages m where (about_table = 'invoices' and not exists
+    (select from invoices where id = about_id)) or (about_table = 'quotes' and not exists (select from quotes where id = about_id))`,
+  'a mail that waits and no job will send': `select m.template || ' to ' || to_address as line from mail_messages m
+    where m.state = 'waiting' and m.template in ('invoice-sent', 'payment-received') and not exists (select from pgboss.job j
+      where j.name = 'send-mail' and (j.data ->> 'mail_id')::uuid = m.id and j.state in ('created', 'retry', 'active'))`,
+  'a quote approved other than once': `select quote_number || ' was ' || times as line from (select q.quote_number, (select count(*)
+    from changes where record_table = 'quotes' and record_id = q.id::text and detail ->> 'to' = 'accepted') as times
+    from quotes q where q.accepted_at is not null) approved where times <> 1`,
+  'a payment without its one entry': `select p.id::text as line from payments p where p.status = 'completed' and 1 <> (
+    select count(*) from changes where record_table = 'invoices' and record_id = p.invoice_id::text
+      and action in ('payment received', 'payment recorded') and detail ->> 'payment_id' = p.id::text)`,
+  'half a cancellation': `select b.booking_reference as line from bookings b where status = 'cancelled' and (is_active or deleted_at is null
+    or exists (select from quotes q where q.booking_id = b.id and q.status in ('draft', 'sent', 'accepted'))
+    or exists (select from invoices i where i.booking_id = b.id and i.status in ('draft', 'sent', 'partial', 'overdue')))`,
+  'a cancellation without its one entry': `select b.booking_reference as line from bookings b where status = 'cancelled' and 1 <> (
+    select count(*) from changes where record_table = 'bookings' and record_id = b.id::text and action = 'cancelled')`,
+  'a cancellation that nobody was told of': `select b.booking_reference as line from bookings b where status = 'cancelled'
+    and not exists (select from mail_messages m where m.about_id = b.id and m.template = 'booking-cancelled' and m.state = 'sent')`,
+  'cancelled with a booking that stands': `select c.record_table || ' ' || c.record_id as line from changes c
+    where c.action = 'cancelled with its booking' and not exists (select from bookings b where b.status = 'cancelled' and b.id in (
+      select booking_id from quotes where id::text = c.record_id union select booking_id from invoices where id::text = c.record_id))`,
+}
+
+/** One line for everything that is wrong; none when every promise about money was kept. */
+export async function auditMoney(sql: Sql): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const [name, query] of Object.entries(invariants)) {
+    const rows = await sql<{ line: string }>(query)
+    wrong.push(...rows.map(({ line }) => `${name}: ${line}`))
+  }
+  return wrong
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNotice, test, type Bar } from './journey.ts'
+import { aClient, expectAccessibleInBothThemes } from './office-steps.ts'
+
+const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+
+test('an inquiry becomes an event: prefilled, once, and linked both ways', async ({ page, bar }) => {
+  const { email, bookingId } = await aClient(bar, 'convert')
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/bookings?search=${email}`)
+  await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+  await page.getByRole('menuitem', { name: 'Convert to Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to Event' })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Wedding - Amelia Hartwell')
+  await expect(dialog.getByLabel('Event type')).toHaveValue('Wedding')
+  await expect(dialog.getByLabel('Start')).toHaveValue('2027-09-18T17:00')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Larkspur Conservatory, Hudson')
+  await expect(dialog.getByLabel('Estimated guests')).toHaveValue('150')
+  await expect(dialog).toContainText(`becomes a client with ${email}`)
+  await expectAccessibleInBothThemes(page)
+
+  await dialog.getByLabel('End').fill('2027-09-18T16:00')
+  await dialog.getByRole('button', { name: 'Convert to Event' }).click()
+  await expect(dialog.getByText('End must be after the start')).toBeVisible()
+  await expect(dialog.getByLabel('End')).toBeFocused()
+  await dialog.getByLabel('End').fill('2027-09-18T23:00')
+  await page.route('**/convert-booking', (route) => route.fulfill(fault))
+  await dialog.getByRole('button', { name: 'Convert to Event' }).click()
+  await expectNotice(page, 'Failed to create event')
+  await page.unroute('**/convert-booking')
+  await dialog.getByRole('button', { name: 'Convert to Event' }).click()
+  await expectNotice(page, 'Event created successfully!')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('CONVERTED TO EVENT')
+
+  await page.goto(`${bar.url}/admin/bookings?id=${bookingId}`)
+  const inquiry = page.getByRole('dialog')
+  await expect(inquiry.getByText('Converted to event', { exact: true })).toBeVisible()
+  await expect(inquiry.getByRole('button', { name: 'Convert to Event' })).toHaveCount(0)
+  await inquiry.getByRole('link', { name: 'Wedding - Amelia Hartwell' }).click()
+  const event = page.getByRole('dialog', { name: 'Wedding - Amelia Hartwell' })
+  await expect(event).toContainText('Saturday, September 18, 2027')
+  await expect(event).toContainText('5:00 PM to 11:00 PM')
+  await expect(event.getByRole('link', { name: 'Amelia Hartwell' })).toHaveAttribute(
+    'href',
+    /\/admin\/clients\?id=/,
+  )
+  await event.getByRole('button', { name: 'Close' }).first().click()
+  await expect(event).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.has('id')).toBe(false)
+  await page.goto(`${bar.url}/admin/events?id=no-such-event`)
+  await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
+})
+
+test('an event is planned, warned about, edited, quoted and called off', async ({ page, bar }) => {
+  const client = await clientOf(bar)
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/events`)
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const plan = page.getByRole('dialog', { name: 'Create Event' })
+  const create = plan.getByRole('button', { name: 'Create Event' })
+  await expect(create).toBeDisabled()
+  await expect(plan.getByText('Title, event type, client and start are needed.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await plan.getByLabel('Title').fill('Lantern Evening')
+  await plan.getByLabel('Event type').selectOption('Birthday Party')
+  await plan.getByRole('combobox', { name: 'Client' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Search clients' }).fill(client.email)
+  const option = page.getByRole('listbox', { name: 'Clients' }).getByRole('option')
+  await expect(option).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await option.filter({ hasText: client.email }).click()
+  await expect(plan.getByRole('combobox', { name: 'Client' })).toHaveText(client.name)
+  await expect(create).toBeDisabled()
+  await plan.getByLabel('Start').fill('2020-05-01T18:00')
+  await create.click()
+  await expect(plan.getByText('Start must be in the future')).toBeVisible()
+  await plan.getByLabel('Start').fill('2048-05-01T18:00')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await create.click()
+  await expectNotice(page, 'Event created successfully!')
+  expect(new URL(page.url()).searchParams.has('plan')).toBe(false)
+
+  await page.goto(`${bar.url}/admin/events?plan=${client.id}`)
+  await expect(plan.getByRole('combobox', { name: 'Client' })).toBeDisabled()
+  await plan.getByLabel('Title').fill('Lantern Evening again')
+  await plan.getByLabel('Event type').selectOption('Other')
+  await plan.getByLabel('Start').fill('2048-05-02T17:00')
+  await create.click()
+  const question = page.getByRole('alertdialog', { name: 'Potential duplicate detected' })
+  await expect(question).toContainText('Lantern Evening, May 1, 2048, 6:00 PM')
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(plan.getByLabel('Title')).toHaveValue('Lantern Evening again')
+  await create.click()
+  await question.getByRole('button', { name: 'Create Anyway' }).click()
+  await expect(plan).toHaveCount(0)
+
+  await page.goto(`${bar.url}/admin/events?search=${client.email}`)
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Event type' }).selectOption('Birthday Party')
+  const row = page.getByRole('row').filter({ hasText: client.email })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('TBD')
+  const insights = page.getByRole('region', { name: 'Event insights' })
+  for (const name of ['Upcoming', 'This Month', 'Missing Details', 'Pending', 'Revenue Pipeline'])
+    await expect(insights.getByText(name, { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('completed')
+  await expect(page.getByText('No events match your filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+
+  await page.goto(`${bar.url}/admin/events?search=${client.email}&type=Birthday+Party`)
+  await row.getByRole('button', { name: 'View Lantern Evening' }).click()
+  const event = page.getByRole('dialog', { name: 'Lantern Evening' })
+  await expect(event.getByText('First: Add the estimated guest count.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await event.getByRole('button', { name: 'Edit Event' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Event' })
+  await edit.getByLabel('Estimated guests').fill('60')
+  await edit.getByLabel('Location').fill('5 Mill Lane')
+  await bar.sql(
+    `update events set version = version + 1, venue = 'Theirs' where title = 'Lantern Evening' and client_id = $1`,
+    [client.id],
+  )
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+    .getByRole('button', { name: 'Keep Editing' })
+    .click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Event saved')
+  await expect(event).toContainText('5 Mill Lane')
+
+  await event.getByRole('button', { name: 'Create Quote' }).click()
+  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+  await expect(builder).toContainText(client.name)
+  await builder.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(event.getByRole('link', { name: /^SC-/ })).toBeVisible()
+  await event.getByRole('button', { name: 'Confirm Event' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Event' }).click()
+  await expectNotice(page, 'Event confirmed')
+  await expect(event.getByText('Confirmed', { exact: true })).toBeVisible()
+  await event.getByRole('button', { name: 'Cancel Event' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Event' }).click()
+  await expectNotice(page, 'Event cancelled')
+  await expect(event.getByRole('button', { name: 'Edit Event' })).toHaveCount(0)
+  await expect(event.getByText('Cannot create quote for cancelled event.')).toBeVisible()
+  await event.getByText('History', { exact: true }).click()
+  await expect(event.getByText('confirmed → cancelled')).toBeVisible()
+})
+
+test('what cannot be loaded is said, and no events is no fault', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  await bar.signIn(page.context())
+  await page.route('**/list-events*', (route) => route.fulfill(fault))
+  await page.goto(`${bar.url}/admin/events`)
+  await expectNotice(page, 'Failed to load events')
+  await page.unroute('**/list-events*')
+  await page.route('**/list-events*', (route) => route.fulfill({ json: { rows: [], next: null } }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(
+    page.getByText('No events found. Create an event, or convert an inquiry to one.'),
+  ).toBeVisible()
+  await page.route('**/read-booking-conversion*', (route) => route.fulfill(fault))
+  await expectFailedConversion(page, bar)
+})
+
+async function expectFailedConversion(page: Page, bar: Bar): Promise<void> {
+  await page.goto(`${bar.url}/admin/bookings?convert=${crypto.randomUUID()}`)
+  await expectNotice(page, 'Failed to load inquiry data')
+}
+
+async function clientOf(bar: Bar) {
+  const name = `Quill ${Math.random().toString(36).slice(2, 8)}`
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.com`
+  const [row] = await bar.sql<{ id: string }>(
+    'insert into clients (name, primary_email) values ($1, $2) returning id',
+    [name, email],
+  )
+  return { id: row?.id ?? '', name, email }
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
+import { expect, expectAccessible, expectNotice, tabTo, test, type Bar } from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+const aWord = () => Math.random().toString(36).slice(2, 8)
+
+/** Noon in New York on a day from now, and the hours after it. */
+function onDay(days: number) {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const at = (hours: number) => new Date(Date.parse(`${day}T17:00:00.000Z`) + hours * 3_600_000).toISOString()
+  return { day, at }
+}
+
+async function aMember(bar: Bar, changes: Record<string, unknown>) {
+  const member = aMemberOfStaff(changes)
+  await bar.asOwner('create-staff-member', member)
+  return member
+}
+
+test('somebody joins the staff, is found, changed, deactivated and looked at', async ({ page, bar }) => {
+  const name = `Nora ${aWord()}`
+  await openOffice(page, bar, 'staff')
+  await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
+  await expect(page.getByText('Manage your event staff and their assignments')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Staff Member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Role').fill('Setup Crew')
+  await dialog.getByLabel('E-mail').fill('nora')
+  await dialog.getByLabel('Hourly rate').fill('32.5')
+  await dialog.getByLabel('Hire date').fill('2025-04-01')
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('E-mail').fill(`${aWord()}@crew.example`)
+  await page.route('**/create-staff-member', (route) => route.fulfill(fault))
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expectNotice(page, 'Failed to save staff member')
+  await page.unroute('**/create-staff-member')
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expectNotice(page, 'Staff member added')
+  await expect(dialog).toHaveCount(0)
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  for (const text of ['Since April 1, 2025', 'Setup Crew', '$32.50/hr', '0 upcoming', 'Active'])
+    await expect(row).toContainText(text)
+
+  await page.getByPlaceholder('Search by name, role, or email...').fill(name.toUpperCase())
+  await expect(page.getByRole('heading', { name: 'All Staff (1)' })).toBeVisible()
+  await page.getByLabel('Role').selectOption('Setup Crew')
+  await page.getByLabel('Status').selectOption('Inactive')
+  await expect(page.getByText('No staff members match your filters')).toBeVisible()
+  await page.getByLabel('Status').selectOption('All Status')
+  await page.reload()
+  await expect(page.getByLabel('Role')).toHaveValue('setup_crew')
+  await expect(page.getByRole('heading', { name: 'All Staff (1)' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.route('**/set-staff-active', (route) => route.fulfill(fault))
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await expectNotice(page, 'Failed to update staff status')
+  await page.unroute('**/set-staff-active')
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await expectNotice(page, 'Staff member deactivated')
+  await expect(row).toContainText('Inactive')
+
+  await row.getByRole('button', { name: `View ${name}` }).click()
+  await expect(dialog.getByText('No upcoming assignments.')).toBeVisible()
+  await dialog.getByText('History', { exact: true }).click()
+  await expect(dialog.getByText('Deactivated')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expectNotice(page, 'Staff member activated')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Staff Member' })
+  await editor.getByLabel('Hourly rate').fill('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Staff member updated')
+  await expect(page.getByRole('dialog', { name })).toContainText('Not set')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Not set')
+
+  await page.route('**/list-staff*', (route) => route.fulfill(fault))
+  await page.reload()
+  await expect(page.getByText('Loading staff...')).toBeAttached()
+  await expectNotice(page, 'Failed to load staff')
+})
+
+test('people are assigned, and who is busy is said with what', async ({ page, bar }) => {
+  const word = aWord()
+  const { day, at } = onDay(6)
+  const [free, busy] = [
+    await aMember(bar, { name: `Free ${word}`, hourly_rate: 3000 }),
+    await aMember(bar, { name: `Busy ${word}` }),
+  ]
+  const wedding = { title: `Wedding ${word}`, start_at: at(0), end_at: at(6), location: 'Quarry House Barn' }
+  const event = await anEventRow(bar.sql, wedding)
+  const other = await anEventRow(bar.sql, { title: `Gala ${word}`, start_at: at(2), end_at: at(4) })
+  await bar.asOwner('assign-staff', anAssignment(other, busy.id, { shift_start: at(2), shift_end: at(4) }))
+  await openOffice(page, bar, `schedule?assign=${event}`)
+  const dialog = page.getByRole('dialog', { name: 'Assign Staff' })
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(dialog.getByText('Please choose a staff member')).toBeVisible()
+  const clash = dialog.locator('label').filter({ hasText: busy.name })
+  await expect(clash).toContainText(`Scheduling conflict with Gala ${word} (`)
+  await expect(clash.getByRole('radio')).toBeDisabled()
+  await expectAccessibleInBothThemes(page)
+
+  await dialog.locator('label').filter({ hasText: free.name }).click()
+  await expect(dialog.getByLabel('Role at event')).toHaveValue('Bartender')
+  await expect(dialog.locator('output')).toContainText('6h planned')
+  await expect(dialog.locator('output')).toContainText('$180.00')
+  await dialog.getByLabel('Role at event').fill('Manager')
+
+  // Somebody was faster: the refusal names the clash, and nothing typed is lost.
+  await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
+  await page.route('**/list-assignable-staff*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expectNotice(page, 'Failed to assign staff', `Scheduling conflict with Gala ${word} (`)
+  await expect(dialog.getByLabel('Role at event')).toHaveValue('Manager')
+  await page.unroute('**/list-assignable-staff*')
+
+  // An hour earlier nobody is in the way.
+  const [hours] = await bar.sql<{ typed: string }>(
+    `select to_char($1::timestamptz at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') as typed`,
+    [at(5)],
+  )
+  await dialog.getByLabel('Shift ends').fill(hours?.typed ?? '')
+  await expect(dialog.locator('output')).toContainText('$150.00')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expectNotice(page, 'Staff assigned', `${free.name} works at Wedding ${word}.`)
+  await expect(dialog.getByRole('region', { name: 'Assigned so far' })).toContainText(free.name)
+  await dialog.getByLabel('Shift starts').fill(hours?.typed ?? '')
+  await expect(dialog.getByText('A shift must end after it starts')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.has('assign')).toBe(false)
+
+  const shift = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Wedding ${word}` })
+  for (const text of ['Manager', '5h planned', '$150.00', 'Amelia Hartwell, Quarry House Barn', 'Scheduled'])
+    await expect(shift).toContainText(text)
+  await expect(page.getByRole('region', { name: 'Schedule Conflicts' })).toContainText(
+    'No overlapping shifts',
+  )
+  // Without notices, which come and go.
+  await page.reload()
+  await expect(shift).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await shift.getByRole('button', { name: `Confirm ${free.name}` }).click()
+  await expectNotice(page, 'Assignment confirmed')
+  await expect(shift).toContainText('Confirmed')
+  await choose(page, `${free.name} at Wedding ${word}`, 'Edit Shift')
+  const editor = page.getByRole('dialog', { name: 'Edit Shift' })
+  await editor.getByLabel('Role at event').fill('Server')
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Assignment updated')
+  await expect(shift).toContainText('Server')
+  await choose(page, `${free.name} at Wedding ${word}`, 'Cancel Assignment')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Assignment' }).click()
+  await expectNotice(page, 'Assignment cancelled')
+  await expect(shift).toContainText('Cancelled')
+
+  // The same shifts as a calendar, by the keyboard alone.
+  await tabTo(page, page.getByRole('button', { name: 'View Calendar' }))
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid')
+  await tabTo(page, grid.locator('button[tabindex="0"]'))
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowRight')
+  await expect(grid.locator(`[data-date="${day}"]`)).toBeFocused()
+  await expect(grid.locator(`[data-date="${day}"]`)).toHaveAccessibleName(/\d+ shifts?$/)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).searchParams.get('day')).toBe(day)
+  const detail = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Wedding ${word}` })
+  await expect(detail).toContainText('5h planned, $150.00')
+  await page.reload()
+  await expect(detail).toContainText('Cancelled')
+  await expectAccessibleInBothThemes(page)
+  await grid.locator(`[data-date="${day}"]`).focus()
+  await page.keyboard.press('PageDown')
+  await expect(grid.locator(':focus')).not.toHaveAttribute('data-date', new RegExp(`^${day.slice(0, 7)}`))
+  expect(new URL(page.url()).searchParams.get('month')).not.toBe(day.slice(0, 7))
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(grid.locator('[aria-current="date"]')).toBeVisible()
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
+
+  await page.route('**/list-assignments*', (route) => route.fulfill(fault))
+  await page.goto(`${bar.url}/admin/schedule`)
+  await expectNotice(page, 'Failed to load schedule')
+})
+
+async function choose(page: Page, whom: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${whom}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

@@ -1,0 +1,91 @@
+/** What the races prove is what the defences do: with those taken away, the same races and the same audit find doublings. */
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aClient,
+  aDebtor,
+  documentJobs,
+  mailJobs,
+  paymentJobs,
+  postponeJobs,
+  type Bar,
+} from '../chaos/bar.ts'
+import { auditMoney } from '../chaos/money-audit.ts'
+import { judgeApprovals, judgeBilling, judgeRecords } from '../chaos/races.ts'
+import { firstOwner } from '../office.ts'
+import { createWorld, type World } from '../world.ts'
+
+/** What statements are robbed of on their way to PostgreSQL: of row locks, of "only if its status is still …". */
+const taken = { locks: false, conditions: false }
+const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
+let world: World
+let bar: Bar
+
+beforeAll(() => {
+  pg.Client.prototype.query = function robbed(this: pg.Client, first: unknown, ...rest: unknown[]) {
+    return query.call(this, withoutDefences(first), ...rest)
+  } as typeof pg.Client.prototype.query
+})
+beforeEach(async () => {
+  Object.assign(taken, { locks: false, conditions: false })
+  world = await createWorld()
+  await postponeJobs(world.rows, [...documentJobs, ...mailJobs, ...paymentJobs])
+  bar = { call: world.call, sql: world.rows, owner: (await firstOwner(world)).headers }
+  return world.close
+})
+afterAll(() => {
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+})
+
+test('with everything in place neither race finds anything', async () => {
+  expect((await judgeApprovals(bar, await aClient(bar))).wrong).toEqual([])
+  expect((await judgeRecords(bar, await aDebtor(bar))).wrong).toEqual([])
+  expect(await auditMoney(bar.sql)).toEqual([])
+})
+
+test('without the row lock, fifty approvals are not one and 49 refusals any more; the status and the indexes still hold', async () => {
+  const client = await aClient(bar)
+  taken.locks = true
+  expect((await judgeApprovals(bar, client)).wrong.join('\n')).toContain('answered 500')
+  expect(await auditMoney(bar.sql)).toEqual([])
+})
+
+test('without the row lock, more comes in than was billed', async () => {
+  const debtor = await aDebtor(bar)
+  taken.locks = true
+  expect((await judgeRecords(bar, debtor)).wrong.join('\n')).toContain('winners instead of exactly one')
+  expect((await auditMoney(bar.sql)).join('\n')).toContain('more was paid than billed')
+})
+
+test('without the row lock and without the condition on the status, one quote is approved many times', async () => {
+  const client = await aClient(bar)
+  await bar.sql('drop index quotes_accepted_index')
+  Object.assign(taken, { locks: true, conditions: true })
+  expect((await judgeApprovals(bar, client)).won).toBeGreaterThan(1)
+  expect((await auditMoney(bar.sql)).join('\n')).toContain('a quote approved other than once')
+})
+
+test.each([
+  ['and the unique index, one quote is billed many times', true],
+  ['alone, the unique index still bills once', false],
+])('without the row lock %s', async (_what, isDropped) => {
+  const debtor = await aDebtor(bar)
+  if (isDropped) await bar.sql('drop index invoices_quote_index')
+  taken.locks = true
+  const { won } = await judgeBilling(bar, debtor)
+  const doubled = (await auditMoney(bar.sql)).filter((line) => line.startsWith('a quote billed twice'))
+  expect([won > 1, doubled.length]).toEqual(isDropped ? [true, 1] : [false, 0])
+})
+
+function withoutDefences(statement: unknown): unknown {
+  if (typeof statement === 'string') return robbed(statement)
+  const { text } = (statement ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? { ...(statement as object), text: robbed(text) } : statement
+}
+
+function robbed(text: string): string {
+  const unlocked = taken.locks ? text.replace(/ for update$/, '') : text
+  return taken.conditions && unlocked.startsWith('update "bookings"')
+    ? unlocked.replace(/"bookings"\."status" = (\$\d+)/, '$1::text is not null')
+    : unlocked
+}
