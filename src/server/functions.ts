@@ -16,6 +16,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
@@ -41,6 +42,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...accountRoutes(shell),
     ...teamRoutes(shell),
     ...inquiryRoutes(shell),
+    ...clientRoutes(shell),
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),

@@ -42,7 +42,11 @@ const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'C
 
 const screens = [
   createRoute({ ...page('/'), component: coming }),
-  createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/clients'),
+    validateSearch: clientSearch,
+    component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
+  }),
   createRoute({
     ...page('/events'),
     validateSearch: eventSearch,
@@ -127,6 +131,10 @@ function ToDashboard() {
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+function clientSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'id', 'sort'])
 }
 
 function eventSearch(search: Record<string, unknown>) {

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
@@ -56,6 +57,7 @@ export function InvoiceListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
+          aside={<ExportLink list="invoices" filters={{ ...filters }} />}
         />
         {rows === undefined ? (
           list.isError ? (

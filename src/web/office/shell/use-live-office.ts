@@ -1,6 +1,6 @@
 /** What others change while the office is open: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
@@ -11,14 +11,15 @@ export interface OfficeNotice extends StatusChange {
 }
 
 const mostKept = 20
+const gatherMs = 100
 
 /** Tables whose screens show the records of another one too. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['events'],
+  bookings: ['events', 'clients'],
   clients: ['events'],
   quotes: ['events'],
   invoices: ['events'],
-  events: ['staff_assignments', 'staff'],
+  events: ['staff_assignments', 'staff', 'clients'],
   staff: ['staff_assignments', 'events'],
   staff_assignments: ['staff', 'events'],
 }
@@ -30,9 +31,17 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
+  const stale = useRef(new Set<string>())
   const refresh = (table: string) => {
-    for (const each of [table, ...(shownBy[table] ?? [])])
-      void queries.invalidateQueries({ queryKey: [each] })
+    // An import announces thousands of records at once: they are read again together.
+    if (stale.current.size === 0) {
+      setTimeout(() => {
+        const tables = [...stale.current]
+        stale.current.clear()
+        for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
+      }, gatherMs)
+    }
+    for (const each of [table, ...(shownBy[table] ?? [])]) stale.current.add(each)
   }
 
   useLiveStatus('/live/office', {
