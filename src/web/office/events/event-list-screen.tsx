@@ -7,6 +7,7 @@ import { Select } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -45,6 +46,7 @@ export function EventListScreen() {
           status={filters.status ?? 'all'}
           statuses={statusChoices}
           count={rows && eventCount(rows.length, list.hasNextPage)}
+          aside={<ExportLink list="events" filters={{ ...filters }} />}
           onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
