@@ -8,11 +8,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { BuilderHost } from './builder-host.tsx'
-import { EventHost } from './event-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
-import { OfficeGate } from './shell/office-gate.tsx'
-import { OfficeLayout } from './shell/office-layout.tsx'
+import { GateWait } from './shell/gate-wait.tsx'
 
 /** What a screen with records keeps in its address. */
 interface ListSearch {
@@ -35,7 +32,9 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   validateSearch: (search) => texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign']),
-  component: Office,
+  component: lazyRouteComponent(() => import('./office.tsx'), 'Office'),
+  pendingComponent: GateWait,
+  pendingMs: 0,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
 const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'ComingScreen')
@@ -109,20 +108,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-function Office() {
-  return (
-    <OfficeGate>
-      {(account) => (
-        <OfficeLayout account={account}>
-          <Outlet />
-          <BuilderHost />
-          <EventHost />
-        </OfficeLayout>
-      )}
-    </OfficeGate>
-  )
 }
 
 function ToDashboard() {
