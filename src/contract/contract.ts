@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
+import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import { readHistory } from './history.ts'
@@ -53,6 +54,17 @@ export const contract = {
   'send-portal-link': inquiries.sendPortalLink,
   'add-booking-services': inquiries.addBookingServices,
   'update-booking-service': inquiries.updateBookingService,
+
+  'list-clients': clients.listClients,
+  'read-client-quality': clients.readClientQuality,
+  'read-client': clients.readClient,
+  'create-client': clients.createClient,
+  'save-client': clients.saveClient,
+  'find-client-duplicates': clients.findClientDuplicates,
+  'send-client-email': clients.sendClientEmail,
+  'merge-clients': clients.mergeClients,
+  'undo-merge': clients.undoMerge,
+  'link-booking-client': clients.linkBookingClient,
 
   'list-services': services.listServices,
   'create-service': services.createService,

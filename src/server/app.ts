@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
+import { largestImport } from '#contract/imports.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
@@ -14,6 +15,8 @@ import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
+import { officeExport } from './office/export/export-route.ts'
+import { officeImport } from './office/import/import-route.ts'
 import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
@@ -47,6 +50,7 @@ export interface Readiness {
 }
 
 const largestBody = 64 * 1024
+const importPath = '/office/import/'
 const mostDiscarded = 8 * 1024 * 1024
 const oneYear = 'public, max-age=31536000, immutable'
 const portalPages = [
@@ -97,11 +101,13 @@ export function createApp(parts: AppParts): Hono<Env> {
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
   app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) <= largestBody) return next()
+    if (Number(c.req.header('content-length') ?? 0) <= largestBodyAt(c.req.path)) return next()
     await discardBody(c.env.incoming)
     return tooLarge(c)
   })
-  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
+  const smallBody = bodyLimit({ maxSize: largestBody, onError: tooLarge })
+  const fileBody = bodyLimit({ maxSize: largestImport, onError: tooLarge })
+  app.use((c, next) => (largestBodyAt(c.req.path) === largestBody ? smallBody(c, next) : fileBody(c, next)))
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -120,6 +126,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/live/office', officeLive(shell, parts.whenStopping))
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
+  const imports = officeImport(shell)
+  app.get('/office/export/:file', officeExport(shell))
+  app.get(`${importPath}:list`, (c) => imports.template(c))
+  app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
 
@@ -208,7 +218,8 @@ function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404
 /** An unknown page is a page; an unknown call is JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
-    /^\/(functions|live|assets|api|documents)\b/.test(c.req.path) || !['GET', 'HEAD'].includes(c.req.method)
+    /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
+    !['GET', 'HEAD'].includes(c.req.method)
   return isCall
     ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     : portalPage(c, parts, 404)
@@ -223,7 +234,14 @@ function refusal(
   return c.json({ success: false, error, code }, status)
 }
 
+/** Files that are imported are larger than what anybody types. */
+function largestBodyAt(path: string): number {
+  return path.startsWith(importPath) ? largestImport : largestBody
+}
+
 function tooLarge(c: Context): Response {
+  if (c.req.path.startsWith(importPath))
+    return refusal(c, 413, 'TOO_LARGE', 'This file is larger than 5 MB. Please split it.')
   return refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.')
 }
 

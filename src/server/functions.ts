@@ -16,6 +16,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -42,6 +43,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...accountRoutes(shell),
     ...teamRoutes(shell),
     ...inquiryRoutes(shell),
+    ...clientRoutes(shell),
     ...serviceRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),

@@ -208,6 +208,9 @@ describe('the other functions', () => {
     'request-password-reset',
     'list-inquiries',
     'read-inquiry-count',
+    'list-clients',
+    'create-client',
+    'find-client-duplicates',
     'list-services',
     'list-quotes',
     'list-invoices',
@@ -241,6 +244,13 @@ describe('the other functions', () => {
     unit: null,
     active: true,
   }
+  const person = {
+    name: 'A',
+    primary_email: 'bad-input@example.com',
+    primary_phone: null,
+    company_name: null,
+    notes: null,
+  }
   /** Every field of every other function, with something that is right; owners ask where only owners may. */
   const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
     'read-session': {},
@@ -267,6 +277,16 @@ describe('the other functions', () => {
     'send-portal-link': { id, renew_pin: false },
     'add-booking-services': { booking_id: id, lines: [line] },
     'update-booking-service': { id, quantity: 1, price_locked: 100 },
+    'list-clients': { search: 'a', status: 'all', sort: 'name', cursor: '' },
+    'read-client-quality': {},
+    'read-client': { id },
+    'create-client': { ...person, anyway: true },
+    'save-client': { ...person, id, version: 1 },
+    'find-client-duplicates': { ...person, except: id },
+    'send-client-email': { client_id: id, subject: 'A', text: 'B' },
+    'merge-clients': { kept_id: id, merged_id: crypto.randomUUID(), choices: {} },
+    'undo-merge': { merge_id: id },
+    'link-booking-client': { booking_id: id, client_id: id },
     'list-services': { selectable: 'true' },
     'create-service': service,
     'update-service': { id, ...service },

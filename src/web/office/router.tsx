@@ -8,12 +8,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { BuilderHost } from './builder-host.tsx'
-import { EventHost } from './event-host.tsx'
-import { InquiryHost } from './inquiry-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
-import { OfficeGate } from './shell/office-gate.tsx'
-import { OfficeLayout } from './shell/office-layout.tsx'
+import { GateWait } from './shell/gate-wait.tsx'
 
 /** What a screen with records keeps in its address. */
 interface ListSearch {
@@ -37,10 +33,11 @@ const admin = createRoute({
   path: '/admin',
   validateSearch: (search) =>
     texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign', 'inquiry', 'services']),
-  component: Office,
+  component: lazyRouteComponent(() => import('./office.tsx'), 'Office'),
+  pendingComponent: GateWait,
+  pendingMs: 0,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
-const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'ComingScreen')
 
 const screens = [
   createRoute({
@@ -48,7 +45,11 @@ const screens = [
     validateSearch: dashboardSearch,
     component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   }),
-  createRoute({ ...page('/clients'), validateSearch: listSearch, component: coming }),
+  createRoute({
+    ...page('/clients'),
+    validateSearch: clientSearch,
+    component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
+  }),
   createRoute({
     ...page('/events'),
     validateSearch: eventSearch,
@@ -113,21 +114,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function Office() {
-  return (
-    <OfficeGate>
-      {(account) => (
-        <OfficeLayout account={account}>
-          <Outlet />
-          <BuilderHost />
-          <EventHost />
-          <InquiryHost />
-        </OfficeLayout>
-      )}
-    </OfficeGate>
-  )
-}
-
 function ToDashboard() {
   return <Navigate to="/admin" replace />
 }
@@ -139,6 +125,10 @@ function listSearch(search: Record<string, unknown>): ListSearch {
 /** The month and the day of the calendar; what an inquiry is being chosen for. */
 function dashboardSearch(search: Record<string, unknown>) {
   return texts(search, ['month', 'day', 'choose'])
+}
+
+function clientSearch(search: Record<string, unknown>) {
+  return texts(search, ['search', 'status', 'id', 'sort'])
 }
 
 function eventSearch(search: Record<string, unknown>) {

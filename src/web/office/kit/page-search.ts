@@ -15,6 +15,7 @@ const keys = [
   'write',
   'invoice-quote',
   'kind',
+  'sort',
   'view',
   'month',
   'day',

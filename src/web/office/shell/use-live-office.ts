@@ -11,14 +11,15 @@ export interface OfficeNotice extends StatusChange {
 }
 
 const mostKept = 20
+const gatherMs = 100
 
 /** Tables whose screens show the records of another one too. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['events'],
+  bookings: ['events', 'clients'],
   clients: ['events'],
   quotes: ['events'],
   invoices: ['events'],
-  events: ['staff_assignments', 'staff'],
+  events: ['staff_assignments', 'staff', 'clients'],
   staff: ['staff_assignments', 'events'],
   staff_assignments: ['staff', 'events'],
 }
@@ -34,8 +35,6 @@ const summed: ReadonlySet<string> = new Set([
   'staff',
   'staff_assignments',
 ])
-/** What changes together is summed up once. */
-const sumAfterMs = 300
 
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
@@ -44,18 +43,18 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
+  const stale = useRef(new Set<string>())
   const refresh = (table: string) => {
-    for (const each of [table, ...(shownBy[table] ?? [])])
-      void queries.invalidateQueries({ queryKey: [each] })
-    if (summed.has(table)) sumUp()
-  }
-  const sumTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sumUp = () => {
-    sumTimer.current ??= setTimeout(() => {
-      sumTimer.current = undefined
-      void queries.invalidateQueries({ queryKey: ['alerts'] })
-      void queries.invalidateQueries({ queryKey: ['dashboard'] })
-    }, sumAfterMs)
+    // An import announces thousands of records at once: they are read again together.
+    if (stale.current.size === 0) {
+      setTimeout(() => {
+        const tables = [...stale.current]
+        stale.current.clear()
+        for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
+      }, gatherMs)
+    }
+    const sums = summed.has(table) ? ['alerts', 'dashboard'] : []
+    for (const each of [table, ...(shownBy[table] ?? []), ...sums]) stale.current.add(each)
   }
 
   useLiveStatus('/live/office', {
