@@ -16,6 +16,7 @@ import * as quotes from './quotes.ts'
 import * as schedule from './schedule.ts'
 import { searchRecords } from './search.ts'
 import * as services from './services.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
@@ -52,6 +53,14 @@ export const contract = {
   'send-portal-link': inquiries.sendPortalLink,
   'add-booking-services': inquiries.addBookingServices,
   'update-booking-service': inquiries.updateBookingService,
+
+  'read-business': settings.readBusiness,
+  'read-settings': settings.readSettings,
+  'save-settings': settings.saveSettings,
+  'save-setting-file': settings.saveSettingFile,
+  'remove-setting-file': settings.removeSettingFile,
+  'preview-mail-template': settings.previewMailTemplate,
+  'send-test-mail': settings.sendTestMail,
 
   'list-services': services.listServices,
   'create-service': services.createService,
