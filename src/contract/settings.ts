@@ -8,12 +8,7 @@ import {
   type MailTemplate,
 } from '#domain/business/mail-texts.ts'
 import { ownerNotices } from '#domain/business/notices.ts'
-import {
-  mostPictureBytes,
-  pictureMessages,
-  pictureNames,
-  pictureTypes,
-} from '#domain/business/pictures.ts'
+import { mostPictureBytes, pictureMessages, pictureNames, pictureTypes } from '#domain/business/pictures.ts'
 import {
   informationProblem,
   numberProblem,

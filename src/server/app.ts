@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
+import { pictureMessages } from '#domain/business/pictures.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
@@ -18,6 +19,9 @@ import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
+import { findSignedIn } from './accounts/signed-in.ts'
+import { withBusiness } from './front-html.ts'
+import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
 import { robotsText, sitemap, webManifest } from './site/small-files.ts'
@@ -47,6 +51,9 @@ export interface Readiness {
 }
 
 const largestBody = 64 * 1024
+/** A picture of 3 MB in base64, for owners alone. */
+const largestUpload = 4 * 1024 * 1024 + largestBody
+const uploadPath = `${functionsPrefix}/save-setting-file`
 const mostDiscarded = 8 * 1024 * 1024
 const oneYear = 'public, max-age=31536000, immutable'
 const portalPages = [
@@ -97,11 +104,16 @@ export function createApp(parts: AppParts): Hono<Env> {
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
   app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) <= largestBody) return next()
+    const length = Number(c.req.header('content-length') ?? 0)
+    if (length <= largestBody || (length <= largestUpload && (await mayUpload(c, shell)))) return next()
     await discardBody(c.env.incoming)
-    return tooLarge(c)
+    return c.req.path === uploadPath ? refusal(c, 413, 'TOO_LARGE', pictureMessages.tooBig) : tooLarge(c)
   })
-  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
+  const limits = {
+    text: bodyLimit({ maxSize: largestBody, onError: tooLarge }),
+    upload: bodyLimit({ maxSize: largestUpload, onError: tooLarge }),
+  }
+  app.use((c, next) => (c.req.header('content-length') ? limits.upload : limits.text)(c, next))
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -118,6 +130,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post('/webhooks/:provider', providerWebhook(shell))
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
   app.get('/live/office', officeLive(shell, parts.whenStopping))
+  app.get('/pictures/:file', servePicture(shell))
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
@@ -127,7 +140,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   for (const page of officePages) {
     app.get(page, async (c) => {
       c.header('cache-control', 'no-cache')
-      return c.html(await parts.officeHtml(c.req.path))
+      return c.html(withBusiness(await parts.officeHtml(c.req.path), await shell.settings()))
     })
   }
   app.notFound((c) => notFound(c as Context<Env>, parts))
@@ -166,7 +179,11 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
     '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
     serveStatic({
       root: clientFolder,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+      onFound(_path, c) {
+        c.header('cache-control', 'public, max-age=86400')
+        // Mail readers in a browser show the mark too.
+        c.header('cross-origin-resource-policy', 'cross-origin')
+      },
     }),
   )
 }
@@ -200,9 +217,18 @@ function serveCalls(app: Hono<Env>, shell: Shell): void {
   app.get('/openapi.json', async (c) => c.json(await described()))
 }
 
-function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404): Promise<Response> {
+async function portalPage(
+  c: Context<Env>,
+  { portalHtml, shell }: AppParts,
+  status: 200 | 404,
+): Promise<Response> {
   c.header('cache-control', 'no-cache')
-  return portalHtml(c.req.path).then((html) => c.html(html, status))
+  return c.html(withBusiness(await portalHtml(c.req.path), await shell.settings()), status)
+}
+
+async function mayUpload(c: Context, shell: Shell): Promise<boolean> {
+  if (c.req.path !== uploadPath) return false
+  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
 }
 
 /** An unknown page is a page; an unknown call is JSON. */

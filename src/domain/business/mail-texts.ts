@@ -76,7 +76,8 @@ export const mailTexts = {
     when: 'To somebody whom an owner invites.',
     placeholders: ['business_name', 'inviter', 'role'],
     subject: '{inviter} invites you to {business_name}',
-    opening: '{inviter} invites you to the office of {business_name} as {role}. Choose a password and you are in.',
+    opening:
+      '{inviter} invites you to the office of {business_name} as {role}. Choose a password and you are in.',
     closing: '',
   },
   'account-confirmation': {

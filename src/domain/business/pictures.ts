@@ -17,10 +17,11 @@ export interface Picture {
 }
 
 export const mostPictureBytes = 3 * 1024 * 1024
-export const pictureBounds: Readonly<Record<PictureName, { readonly least: number; readonly most: number }>> = {
-  logo: { least: 32, most: 2000 },
-  hero: { least: 600, most: 6000 },
-}
+export const pictureBounds: Readonly<Record<PictureName, { readonly least: number; readonly most: number }>> =
+  {
+    logo: { least: 32, most: 2000 },
+    hero: { least: 600, most: 6000 },
+  }
 
 export const pictureMessages = {
   tooBig: 'A picture has at most 3 MB. Please choose a smaller one.',

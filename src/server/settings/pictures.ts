@@ -65,6 +65,15 @@ export async function removePicture(shell: Shell, actor: Actor, name: PictureNam
   await shell.refreshSettings()
 }
 
+/** The logo as a PDF takes it in; documents know PNG and JPEG alone. */
+export async function printedLogo(shell: Shell): Promise<string | null> {
+  const { logo } = await shell.settings()
+  if (!logo || logo.media_type === 'image/webp') return null
+  const hash = logo.url.slice('/pictures/'.length).split('.')[0] ?? ''
+  const file = await findPicture(shell.database.db, hash)
+  return file ? `data:${logo.media_type};base64,${Buffer.from(file.body).toString('base64')}` : null
+}
+
 /** `/pictures/<content>.<ending>`: for everybody, for good. The newest few are kept at hand. */
 export function servePicture(shell: Shell) {
   const kept = new Map<string, { mediaType: string; body: Uint8Array }>()

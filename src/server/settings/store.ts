@@ -25,10 +25,7 @@ export async function readSettings(db: Db): Promise<BusinessSettings> {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) }
 }
 
-export async function writeSettings(
-  tx: Db,
-  values: Readonly<Partial<BusinessSettings>>,
-): Promise<void> {
+export async function writeSettings(tx: Db, values: Readonly<Partial<BusinessSettings>>): Promise<void> {
   for (const [key, value] of Object.entries(values)) await write(tx, key, value)
 }
 

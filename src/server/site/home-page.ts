@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import type { SiteAssets, SiteRenderer } from '#contract/pages.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
@@ -74,7 +74,12 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
     const { renderHome } = await renderer()
     const html = Buffer.from(
-      renderHome({ settings, publicUrl: shell.publicUrl(), today, assets: await assets() }),
+      renderHome({
+        settings: businessFacts(settings),
+        publicUrl: shell.publicUrl(),
+        today,
+        assets: await assets(),
+      }),
     )
     const bodies = {
       br: await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

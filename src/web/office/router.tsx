@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { useBusiness } from '#web/shared/business.ts'
 import { BuilderHost } from './builder-host.tsx'
 import { EventHost } from './event-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
@@ -80,6 +81,7 @@ const screens = [
   }),
   createRoute({
     ...page('/settings'),
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
@@ -108,13 +110,15 @@ declare module '@tanstack/react-router' {
 }
 
 function Office() {
+  // Every time and day on screen is another one in another zone: the screens begin anew.
+  const { time_zone: zone } = useBusiness()
   return (
     <OfficeGate>
       {(account) => (
         <OfficeLayout account={account}>
-          <Outlet />
-          <BuilderHost />
-          <EventHost />
+          <Outlet key={zone} />
+          <BuilderHost key={`builder ${zone}`} />
+          <EventHost key={`event ${zone}`} />
         </OfficeLayout>
       )}
     </OfficeGate>
@@ -146,6 +150,11 @@ function staffSearch(search: Record<string, unknown>) {
 /** The shift that is changed; as a calendar, the month and the day that is looked at. */
 function scheduleSearch(search: Record<string, unknown>) {
   return texts(search, ['id', 'view', 'month', 'day'])
+}
+
+/** The section that is open, and the letter whose words are written. */
+function settingsSearch(search: Record<string, unknown>) {
+  return texts(search, ['section', 'letter'])
 }
 
 function texts<const Name extends string>(

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
+import { refreshBusiness } from '#web/shared/business.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
 /** A status change of this sitting, newest first. */
@@ -31,6 +32,7 @@ export function useLiveOffice(): {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
   const refresh = (table: string) => {
+    if (table === 'settings') void refreshBusiness()
     for (const each of [table, ...(shownBy[table] ?? [])])
       void queries.invalidateQueries({ queryKey: [each] })
   }
@@ -44,7 +46,10 @@ export function useLiveOffice(): {
       refresh(change.table)
     },
     onChange: ({ table }) => refresh(table),
-    onGap: () => void queries.invalidateQueries(),
+    onGap() {
+      void refreshBusiness()
+      void queries.invalidateQueries()
+    },
   })
   return {
     notices,
