@@ -18,6 +18,7 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
+import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 type Name = keyof typeof contract
@@ -255,6 +256,13 @@ const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'
   'send-portal-link': 'owner',
   'add-booking-services': 'owner',
   'update-booking-service': 'owner',
+  'read-business': 'anybody',
+  'read-settings': 'owner',
+  'save-settings': 'owner',
+  'save-setting-file': 'owner',
+  'remove-setting-file': 'owner',
+  'preview-mail-template': 'owner',
+  'send-test-mail': 'owner',
   'list-services': 'owner',
   'create-service': 'owner',
   'update-service': 'owner',
@@ -369,6 +377,13 @@ describe('the office', () => {
         lines: [{ service_id: unknown, quantity: 1, price_locked: 1 }],
       },
       'update-booking-service': { id: unknown, quantity: 1, price_locked: 1 },
+      'read-business': {},
+      'read-settings': {},
+      'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },
+      'save-setting-file': { name: 'logo', data: aPng(64, 64).toString('base64'), focus_x: 50, focus_y: 50 },
+      'remove-setting-file': { name: 'hero' },
+      'preview-mail-template': { template: 'quote-sent', subject: '', opening: '', closing: '' },
+      'send-test-mail': { template: 'quote-sent', subject: '', opening: '', closing: '' },
       'list-services': {},
       'create-service': { name: 'A', category: 'Staff', base_price: 100 },
       'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },

@@ -23,15 +23,20 @@ const endings: Readonly<Record<string, string>> = {
 }
 const mostKept = 4
 
+interface PictureRefusal {
+  readonly kind: 'bad-picture' | 'no-picture'
+  readonly message: string
+}
+
 /** Takes a picture in, or moves the focus of the one that is there (`data` null). */
 export async function savePicture(
   shell: Shell,
   actor: Actor,
   { name, data, focus_x, focus_y }: PictureInput,
-): Promise<Verdict<Picture, string>> {
+): Promise<Verdict<Picture, PictureRefusal>> {
   const file = data === null ? undefined : Buffer.from(data, 'base64')
   const measured = file && measurePicture(name, file)
-  if (measured && !measured.ok) return no(measured.message)
+  if (measured && !measured.ok) return no({ kind: 'bad-picture', message: measured.message })
 
   const saved = await shell.database.db.transaction(async (tx) => {
     await lockSettings(tx)
@@ -43,7 +48,8 @@ export async function savePicture(
       picture = { url: `/pictures/${hash}.${endings[mediaType]}`, ...measured.picture, focus_x, focus_y }
       await writePicture(tx, name, { hash, mediaType, body: file })
     }
-    if (!picture) return no('There is no picture to change. Please choose one.')
+    if (!picture)
+      return no({ kind: 'no-picture', message: 'There is no picture to change. Please choose one.' })
     await writeSettings(tx, { [name]: picture })
     const action = file ? 'picture saved' : 'picture moved'
     await recordChange(tx, actor, { table: 'settings', id: name, action, detail: { ...picture } })

@@ -29,7 +29,9 @@ export function settingRoutes(shell: Shell) {
     'save-setting-file': owner['save-setting-file'].handler(async ({ input, context: { actor }, errors }) => {
       const saved = await savePicture(shell, actor, input)
       if (saved.ok) return { ...success, picture: saved.value }
-      throw errors.INVALID_INPUT({ message: saved.refusal, data: { fields: { data: [saved.refusal] } } })
+      const { kind, message } = saved.refusal
+      if (kind === 'no-picture') throw errors.REFUSED({ message })
+      throw errors.INVALID_INPUT({ message, data: { fields: { data: [message] } } })
     }),
 
     'remove-setting-file': owner['remove-setting-file'].handler(async ({ input, context: { actor } }) => {
