@@ -13,24 +13,14 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
+import { markOf, type LetterHead, type LetterSender } from './mail-head.ts'
 
 const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
 const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
 const mono = "'Spline Sans Mono Variable',Menlo,Consolas,monospace"
 
-/** What every letter carries, in the business's own words (settings/letters.ts). */
-export interface LetterHead {
-  readonly business_name: string
-  /** Origin of the site, for the mark. */
-  readonly home: string
-  /** The business's own, in the place of the mark. */
-  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
-  readonly opening: string
-  readonly closing: string
-}
-
 interface LetterProps {
-  readonly head: Omit<LetterHead, 'opening' | 'closing'> & Partial<LetterHead>
+  readonly head: LetterSender & Partial<LetterHead>
   readonly preview: string
   readonly footer: string
   readonly children: ReactNode
@@ -104,16 +94,6 @@ export function MailLetter({ head, preview, footer, children }: LetterProps) {
       </Body>
     </Html>
   )
-}
-
-const logoHeight = 63
-const widestLogo = 240
-
-/** The logo at the height of the mark, or the mark. */
-function markOf({ home, logo }: LetterProps['head']): { url: string; width: number; height: number } {
-  if (!logo) return { url: `${home}/mail-mark.png`, width: 46, height: 63 }
-  const scale = Math.min(logoHeight / logo.height, widestLogo / logo.width)
-  return { url: logo.url, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
 }
 
 /** How a letter begins, under its title. */

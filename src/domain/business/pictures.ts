@@ -52,6 +52,11 @@ export function measurePicture(
   return { ok: true, picture: { media_type: reader.type, ...size } }
 }
 
+/** What a file is by how it begins. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  return readers.find(({ fits }) => fits(bytes))?.type
+}
+
 interface Size {
   readonly width: number
   readonly height: number

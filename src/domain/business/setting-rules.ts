@@ -16,16 +16,12 @@ const informationText = {
 /** What is wrong with one field of the business's information, or nothing. */
 export function informationProblem(field: keyof BusinessInformation, value: string): string | undefined {
   const typed = value.trim()
-  switch (field) {
-    case 'contact_email':
-      return typed === '' || isEmail(typed) ? undefined : 'Please enter a valid email address'
-    case 'contact_phone':
-      return typed === '' || isPhone(typed) ? undefined : 'Please enter a valid phone number'
-    case 'address':
-      return addressProblem(typed)
-    default:
-      return textProblem(informationText[field], value) ?? oneLineProblem(field, typed)
-  }
+  if (field === 'contact_email')
+    return typed === '' || isEmail(typed) ? undefined : 'Please enter a valid email address'
+  if (field === 'contact_phone')
+    return typed === '' || isPhone(typed) ? undefined : 'Please enter a valid phone number'
+  if (field === 'address') return addressProblem(typed)
+  return textProblem(informationText[field], value) ?? oneLineProblem(field, typed)
 }
 
 /** How many characters a field takes. */

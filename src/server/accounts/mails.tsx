@@ -1,11 +1,5 @@
-import {
-  MailButton,
-  MailLetter,
-  MailOpening,
-  MailPart,
-  MailTitle,
-  type LetterHead,
-} from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import { MailButton, MailLetter, MailOpening, MailPart, MailTitle } from '#server/mail-parts.tsx'
 
 interface AccountMailFacts extends LetterHead {
   /** Works once. */

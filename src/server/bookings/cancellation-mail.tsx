@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
+import type { LetterHead } from '#server/mail-head.ts'
 import {
   MailFacts,
   MailLetter,
@@ -9,7 +10,6 @@ import {
   MailQuotation,
   MailText,
   MailTitle,
-  type LetterHead,
 } from '#server/mail-parts.tsx'
 
 export interface BookingCancelledFacts extends LetterHead {

@@ -1,5 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import type { LetterHead } from '#server/mail-head.ts'
 import {
   MailButton,
   MailFacts,
@@ -9,7 +10,6 @@ import {
   MailText,
   MailTitle,
   PortalKey,
-  type LetterHead,
 } from '#server/mail-parts.tsx'
 
 export interface InvoiceSentFacts extends LetterHead {

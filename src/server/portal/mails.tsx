@@ -1,13 +1,6 @@
 import { hourLabel, longDate } from '#domain/time.ts'
-import {
-  MailFacts,
-  MailLetter,
-  MailOpening,
-  MailPart,
-  MailTitle,
-  PortalKey,
-  type LetterHead,
-} from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import { MailFacts, MailLetter, MailOpening, MailPart, MailTitle, PortalKey } from '#server/mail-parts.tsx'
 
 export interface PortalLinkFacts extends LetterHead {
   readonly link: string

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
+import type { LetterHead } from '#server/mail-head.ts'
 import {
   MailFacts,
   MailLetter,
@@ -9,7 +10,6 @@ import {
   MailText,
   MailTitle,
   PortalKey,
-  type LetterHead,
 } from '#server/mail-parts.tsx'
 
 export interface QuoteSentFacts extends LetterHead {

@@ -3,7 +3,7 @@ import { writtenWords, type MailTemplate, type MailWordings } from '#domain/busi
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
-import type { LetterHead } from '#server/mail-parts.tsx'
+import type { LetterHead, LetterSender } from '#server/mail-head.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Shell } from '#server/shell.ts'
 
@@ -44,7 +44,7 @@ export function wordedLetter(
 export function letterHead(
   { publicUrl }: Pick<Shell, 'publicUrl'>,
   { business_name, logo }: BusinessSettings,
-): Pick<LetterHead, 'business_name' | 'home' | 'logo'> {
+): LetterSender {
   const home = publicUrl()
   return {
     business_name,

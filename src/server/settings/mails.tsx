@@ -1,14 +1,7 @@
-import {
-  MailButton,
-  MailFacts,
-  MailLetter,
-  MailPart,
-  MailText,
-  MailTitle,
-  type LetterHead,
-} from '#server/mail-parts.tsx'
+import type { LetterSender } from '#server/mail-head.ts'
+import { MailButton, MailFacts, MailLetter, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
 
-export interface OwnerNoticeFacts extends Pick<LetterHead, 'business_name' | 'home' | 'logo'> {
+export interface OwnerNoticeFacts extends LetterSender {
   readonly title: string
   readonly text: string
   readonly rows: readonly (readonly [string, string])[]
