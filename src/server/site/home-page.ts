@@ -37,7 +37,8 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (kept && shell.clock() < kept.until) return send(kept, request, response)
+    // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
+    if (kept && !rendering && shell.clock() < kept.until) return send(kept, request, response)
     // However many wait for the page, it is rendered once.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
