@@ -18,6 +18,7 @@ import * as quotes from './quotes.ts'
 import * as schedule from './schedule.ts'
 import { searchRecords } from './search.ts'
 import * as services from './services.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
@@ -65,6 +66,13 @@ export const contract = {
   'merge-clients': clients.mergeClients,
   'undo-merge': clients.undoMerge,
   'link-booking-client': clients.linkBookingClient,
+  'read-business': settings.readBusiness,
+  'read-settings': settings.readSettings,
+  'save-settings': settings.saveSettings,
+  'save-setting-file': settings.saveSettingFile,
+  'remove-setting-file': settings.removeSettingFile,
+  'preview-mail-template': settings.previewMailTemplate,
+  'send-test-mail': settings.sendTestMail,
 
   'list-services': services.listServices,
   'create-service': services.createService,

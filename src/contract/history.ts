@@ -12,6 +12,7 @@ export const historyTables = [
   'events',
   'staff',
   'staff_assignments',
+  'settings',
 ] as const
 
 export const change = z.object({

@@ -1,5 +1,5 @@
 /** What the server hands to the site's renderer; the two meet here and nowhere else. */
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/settings.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { CalendarDate } from '#domain/time.ts'
 
@@ -13,7 +13,7 @@ export interface SiteAssets {
 }
 
 export interface SitePage {
-  readonly settings: BusinessSettings
+  readonly settings: BusinessFacts
   /** Origin under which the public reaches us, without a slash at the end. */
   readonly publicUrl: string
   readonly today: CalendarDate

@@ -81,6 +81,8 @@ export const portalInvoice = z.object({
   custom_terms: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
   pdf_url: z.string(),
+  /** How much of it a deposit is. */
+  deposit_percent: z.int(),
   /** What can be paid now; none where nothing can. */
   choices: z.array(choice),
   /** What came in, oldest first. */

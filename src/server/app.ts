@@ -2,13 +2,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
-import { largestImport } from '#contract/imports.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
+import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
@@ -21,6 +20,8 @@ import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
+import { withBusiness } from './front-html.ts'
+import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
 import { robotsText, sitemap, webManifest } from './site/small-files.ts'
@@ -49,9 +50,6 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, unknown>>
 }
 
-const largestBody = 64 * 1024
-const importPath = '/office/import/'
-const mostDiscarded = 8 * 1024 * 1024
 const oneYear = 'public, max-age=31536000, immutable'
 const portalPages = [
   '/pin-entry',
@@ -100,14 +98,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
-  app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) <= largestBodyAt(c.req.path)) return next()
-    await discardBody(c.env.incoming)
-    return tooLarge(c)
-  })
-  const smallBody = bodyLimit({ maxSize: largestBody, onError: tooLarge })
-  const fileBody = bodyLimit({ maxSize: largestImport, onError: tooLarge })
-  app.use((c, next) => (largestBodyAt(c.req.path) === largestBody ? smallBody(c, next) : fileBody(c, next)))
+  limitBodies(app, shell)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -124,6 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post('/webhooks/:provider', providerWebhook(shell))
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
   app.get('/live/office', officeLive(shell, parts.whenStopping))
+  app.get('/pictures/:file', servePicture(shell))
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
   const imports = officeImport(shell)
@@ -137,7 +129,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   for (const page of officePages) {
     app.get(page, async (c) => {
       c.header('cache-control', 'no-cache')
-      return c.html(await parts.officeHtml(c.req.path))
+      return c.html(withBusiness(await parts.officeHtml(c.req.path), await shell.settings()))
     })
   }
   app.notFound((c) => notFound(c as Context<Env>, parts))
@@ -176,7 +168,11 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
     '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
     serveStatic({
       root: clientFolder,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+      onFound(_path, c) {
+        c.header('cache-control', 'public, max-age=86400')
+        // Mail readers in a browser show the mark too.
+        c.header('cross-origin-resource-policy', 'cross-origin')
+      },
     }),
   )
 }
@@ -210,9 +206,13 @@ function serveCalls(app: Hono<Env>, shell: Shell): void {
   app.get('/openapi.json', async (c) => c.json(await described()))
 }
 
-function portalPage(c: Context<Env>, { portalHtml }: AppParts, status: 200 | 404): Promise<Response> {
+async function portalPage(
+  c: Context<Env>,
+  { portalHtml, shell }: AppParts,
+  status: 200 | 404,
+): Promise<Response> {
   c.header('cache-control', 'no-cache')
-  return portalHtml(c.req.path).then((html) => c.html(html, status))
+  return c.html(withBusiness(await portalHtml(c.req.path), await shell.settings()), status)
 }
 
 /** An unknown page is a page; an unknown call is JSON. */
@@ -225,38 +225,8 @@ function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Respons
     : portalPage(c, parts, 404)
 }
 
-function refusal(
-  c: Context,
-  status: 403 | 404 | 413 | 415 | 500 | 503,
-  code: string,
-  error: string,
-): Response {
+function refusal(c: Context, status: 403 | 404 | 415 | 500 | 503, code: string, error: string): Response {
   return c.json({ success: false, error, code }, status)
-}
-
-/** Files that are imported are larger than what anybody types. */
-function largestBodyAt(path: string): number {
-  return path.startsWith(importPath) ? largestImport : largestBody
-}
-
-function tooLarge(c: Context): Response {
-  if (c.req.path.startsWith(importPath))
-    return refusal(c, 413, 'TOO_LARGE', 'This file is larger than 5 MB. Please split it.')
-  return refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.')
-}
-
-/** Reads on to the end of a body that is too large, within reason: else its sender never hears the refusal. */
-function discardBody(incoming: HttpBindings['incoming']): Promise<void> {
-  let seen = 0
-  return new Promise((resolve) => {
-    incoming.on('data', (chunk: Buffer) => {
-      seen += chunk.length
-      if (seen > mostDiscarded) incoming.destroy()
-    })
-    incoming.once('close', resolve)
-    incoming.once('end', resolve)
-    incoming.resume()
-  })
 }
 
 function isJson(contentType: string | undefined): boolean {

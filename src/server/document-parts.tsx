@@ -1,5 +1,5 @@
 /** What every document of the business looks like in print; US Letter, measures in points. */
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
 import { CornerRosette, Divider, Monogram } from './document-art.tsx'
@@ -11,6 +11,8 @@ export interface Letterhead {
   readonly contact_phone: string
   /** Lines, each on its own. */
   readonly address: string
+  /** A PNG or JPEG as a data address, in the place of the monogram. */
+  readonly logo: string | null
 }
 
 interface SheetProps {
@@ -33,7 +35,7 @@ export function DocumentSheet(props: SheetProps) {
       <Page size="LETTER" style={styles.page}>
         <CornerRosette />
         <View style={styles.head}>
-          <Monogram height={57} />
+          {letterhead.logo ? <Image src={letterhead.logo} style={styles.logo} /> : <Monogram height={57} />}
           <View style={styles.business}>
             <Text style={styles.businessName}>{letterhead.business_name}</Text>
             <Text style={styles.caps}>Luxury Beverage Catering</Text>
@@ -212,6 +214,7 @@ const styles = StyleSheet.create({
     paddingBottom: 46,
   },
   head: { flexDirection: 'row', alignItems: 'center', gap: 12 },
+  logo: { height: 57, maxWidth: 150, objectFit: 'contain' },
   business: { flex: 1 },
   businessName: { fontFamily: display, fontSize: 24, lineHeight: 1.1 },
   caps: { fontSize: 9, letterSpacing: 1.4, textTransform: 'uppercase', color: '#6f5325' },

@@ -28,6 +28,7 @@ import { portalRoutes } from './portal/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import type { Shell } from './shell.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -45,6 +46,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...inquiryRoutes(shell),
     ...clientRoutes(shell),
     ...serviceRoutes(shell),
+    ...settingRoutes(shell),
     ...quoteRoutes(shell),
     ...invoiceRoutes(shell),
     ...staffRoutes(shell),

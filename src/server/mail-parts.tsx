@@ -13,21 +13,23 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
+import { markOf, type LetterHead, type LetterSender } from './mail-head.ts'
 
 const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
 const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
 const mono = "'Spline Sans Mono Variable',Menlo,Consolas,monospace"
 
 interface LetterProps {
-  readonly businessName: string
-  /** Origin of the site, for the mark. */
-  readonly home: string
+  readonly head: LetterSender & Partial<LetterHead>
   readonly preview: string
   readonly footer: string
   readonly children: ReactNode
 }
 
-export function MailLetter({ businessName, home, preview, footer, children }: LetterProps) {
+export function MailLetter({ head, preview, footer, children }: LetterProps) {
+  const { business_name: businessName, home, closing = '' } = head
+  const mark = markOf(head)
+
   return (
     <Html lang="en">
       <Head>
@@ -49,9 +51,9 @@ export function MailLetter({ businessName, home, preview, footer, children }: Le
           >
             <Link href={home} className="mark">
               <Img
-                src={`${home}/mail-mark.png`}
-                width="46"
-                height="63"
+                src={mark.url}
+                width={mark.width}
+                height={mark.height}
                 alt=""
                 style={{ display: 'block', margin: '0 auto 14px' }}
               />
@@ -76,6 +78,13 @@ export function MailLetter({ businessName, home, preview, footer, children }: Le
             </Text>
           </Section>
           {children}
+          {closing === '' ? null : (
+            <MailPart padding="0 48px 36px">
+              <MailText>
+                <TypedLines>{closing}</TypedLines>
+              </MailText>
+            </MailPart>
+          )}
           <Section style={{ background: '#f3eddf', padding: '22px 32px', textAlign: 'center' }}>
             <Text style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: '#4b594f', margin: 0 }}>
               {footer}
@@ -84,6 +93,15 @@ export function MailLetter({ businessName, home, preview, footer, children }: Le
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** How a letter begins, under its title. */
+export function MailOpening({ children }: { readonly children: string }) {
+  return (
+    <MailText>
+      <TypedLines>{children}</TypedLines>
+    </MailText>
   )
 }
 
@@ -218,16 +236,20 @@ export function MailQuotation({ children }: { readonly children: string }) {
     <MailPart padding="18px 48px 26px">
       <Section style={{ borderLeft: '3px double #c9a35b', paddingLeft: 20 }}>
         <MailText>
-          {children.split(/\r?\n/).map((line, index) => (
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <TypedLines>{children}</TypedLines>
         </MailText>
       </Section>
     </MailPart>
   )
+}
+
+function TypedLines({ children }: { readonly children: string }) {
+  return children.split(/\r?\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }
 
 /** Facts as rows: what it is, then what was said. */

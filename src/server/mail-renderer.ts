@@ -10,6 +10,7 @@ import type { RenderedMail } from './platform/mail/renderer.ts'
 import { PortalLink } from './portal/mails.tsx'
 import { InvoiceSent, PaymentReceived } from './invoices/mails.tsx'
 import { QuoteSent } from './quotes/mails.tsx'
+import { OwnerNotice } from './settings/mails.tsx'
 
 const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'inquiry-received': InquiryReceived,
@@ -19,6 +20,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
   'client-letter': ClientLetter,
+  'owner-notice': OwnerNotice,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,
   'password-reset': PasswordReset,

@@ -30,7 +30,8 @@ import { hearProvider } from './payments/checkout.ts'
 import { createSealer } from './platform/seal.ts'
 import { handleLinkRequests } from './portal/lost-link.ts'
 import { handleQuoteDocuments } from './quotes/documents.ts'
-import { cacheSettings } from './settings/store.ts'
+import { cacheSettings } from './settings/cache.ts'
+import { handleOwnerNews } from './settings/notices.ts'
 import type { Shell } from './shell.ts'
 import { keepHomePage, type SiteParts } from './site/home-page.ts'
 
@@ -85,7 +86,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
-  const settings = cacheSettings(database.db, live)
+  const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
   let address = `http://${config.host}:${config.port}`
   const publicUrl = () => config.publicUrl ?? address
@@ -116,6 +117,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     payments: () => provider,
     sealer,
     settings: settings.read,
+    refreshSettings: settings.refresh,
     onSettingsChange: settings.onChange,
     publicUrl,
   }
@@ -123,6 +125,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     provider = await simulatedProvider(jobs, (event) => hearProvider(shell, 'simulated', event))
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   await handleLinkRequests(shell)
+  await handleOwnerNews(shell)
   await handleQuoteDocuments(shell)
   await handleInvoiceDocuments(shell)
   await jobs.every('forget-old', '17 3 * * *', async () => {

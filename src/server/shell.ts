@@ -27,6 +27,8 @@ export interface Shell {
   readonly sealer: Sealer
   /** As the owner left them; one read a change, not one a request. */
   readonly settings: () => Promise<BusinessSettings>
+  /** After a change of them: what is asked next is answered with it. */
+  readonly refreshSettings: () => Promise<void>
   /** Called when any process changed a setting, or may have. */
   readonly onSettingsChange: (hear: () => void) => void
   /** Origin that links in messages begin with, without a slash at the end. */

@@ -229,7 +229,7 @@ test('an owner invites by mail, and the link makes an owner by the keyboard alon
 }) => {
   test.skip(isMobile, 'the same at every width')
   const address = anAddress('invited')
-  await openOffice(page, bar, 'settings')
+  await openOffice(page, bar, 'settings?section=team')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()

@@ -65,7 +65,7 @@ for (const scheme of ['light', 'dark'] as const) {
       ['/bookings', page.getByRole('table', { name: 'Inquiries' })],
       ['/quotes', page.getByText(/^\d+ quotes?$/)],
       ['/services', page.getByRole('table', { name: 'Services' })],
-      ['/settings', page.getByRole('table', { name: 'Open sessions' })],
+      ['/settings?section=sessions', page.getByRole('table', { name: 'Open sessions' })],
     ] as const) {
       await page.goto(`${bar.url}/admin${path}`)
       await expect(shown).toBeVisible()
@@ -109,7 +109,7 @@ test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
   await page.goto(`${bar.url}/admin/services`)
   await page.getByRole('button', { name: 'Add Service' }).click()
   await expectAccessible(page)
-  await page.goto(`${bar.url}/admin/settings`)
+  await page.goto(`${bar.url}/admin/settings?section=sessions`)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -299,7 +299,7 @@ test('owners decide who comes in', async ({ page, bar, browser, isMobile }) => {
   const theirs = await browser.newContext()
   await signInAs(theirs, bar, email)
   const other = await theirs.newPage()
-  await openOffice(page, bar, 'settings')
+  await openOffice(page, bar, 'settings?section=team')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Waiting for approval')
   await row.getByRole('button', { name: 'Approve Wanda Waits' }).click()
@@ -341,7 +341,7 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
   await signInAs(elsewhere, bar, email)
   await signInAs(context, bar, email)
-  await page.goto(`${bar.url}/admin/settings`)
+  await page.goto(`${bar.url}/admin/settings?section=sessions`)
   const sessions = page.getByRole('table', { name: 'Open sessions' })
   await expect(sessions.getByRole('row')).toHaveCount(3)
   await expect(sessions.getByText('This browser')).toHaveCount(1)

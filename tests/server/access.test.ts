@@ -18,6 +18,7 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
+import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 type Name = keyof typeof contract
@@ -265,6 +266,13 @@ const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'
   'merge-clients': 'owner',
   'undo-merge': 'owner',
   'link-booking-client': 'owner',
+  'read-business': 'anybody',
+  'read-settings': 'owner',
+  'save-settings': 'owner',
+  'save-setting-file': 'owner',
+  'remove-setting-file': 'owner',
+  'preview-mail-template': 'owner',
+  'send-test-mail': 'owner',
   'list-services': 'owner',
   'create-service': 'owner',
   'update-service': 'owner',
@@ -392,6 +400,13 @@ describe('the office', () => {
       'merge-clients': { kept_id: unknown, merged_id: bookingId },
       'undo-merge': { merge_id: unknown },
       'link-booking-client': { booking_id: unknown, client_id: unknown },
+      'read-business': {},
+      'read-settings': {},
+      'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },
+      'save-setting-file': { name: 'logo', data: aPng(64, 64).toString('base64'), focus_x: 50, focus_y: 50 },
+      'remove-setting-file': { name: 'hero' },
+      'preview-mail-template': { template: 'quote-sent', subject: '', opening: '', closing: '' },
+      'send-test-mail': { template: 'quote-sent', subject: '', opening: '', closing: '' },
       'list-services': {},
       'create-service': { name: 'A', category: 'Staff', base_price: 100 },
       'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },

@@ -26,6 +26,7 @@ function aQuote(changed: Partial<QuoteDocumentFacts> = {}): QuoteDocumentFacts {
     business_name: 'Sip and Celebrate',
     contact_email: 'bar@coupe.example',
     contact_phone: '(845) 555-0100',
+    logo: null,
     address: '12 Orchard Lane\nHudson, NY 12534',
     quote_number: 'QT-202705-204',
     title: 'Wedding for Amelia Hartwell',

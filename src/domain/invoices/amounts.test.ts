@@ -13,6 +13,7 @@ const tiny = fc.integer({ min: 1, max: 9 })
 const aroundTheDeposit = fc.integer({ min: 49_990, max: 50_010 })
 const any = fc.integer({ min: 1, max: largestAmount })
 const aTotal = fc.oneof(tiny, aroundTheDeposit, fc.constant(largestAmount), any)
+const depositRate = 0.25
 const aRate = fc.integer({ min: 0, max: 10_000 })
 const aLine = fc.record({
   hundredths: fc.integer({ min: 1, max: 10_000 }),
@@ -24,14 +25,15 @@ test('deposit and balance come to the quote: subtotal, tax and total', () => {
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 5 }), aRate, (lines, rate) => {
       const quote = aQuote(lines, rate / 10_000)
       fc.pre(quote.total_amount > 0 && quote.total_amount <= largestAmount)
-      expectAddsUp(invoiceFromQuote(quote, 'full', []), quote)
-      if (invoiceProblem(quote, 'deposit', []) === invoiceMessages.noDeposit) return quote.subtotal < 2
+      expectAddsUp(invoiceFromQuote(quote, { wanted: 'full', depositRate }, []), quote)
+      if (invoiceProblem(quote, { wanted: 'deposit', depositRate }, []) === invoiceMessages.noDeposit)
+        return quote.subtotal < 2
 
-      const deposit = invoiceFromQuote(quote, 'deposit', [])
+      const deposit = invoiceFromQuote(quote, { wanted: 'deposit', depositRate }, [])
       const subtotal = halfUp(BigInt(quote.subtotal) * 25n, 100n)
       const tax = halfUp(subtotal * BigInt(rate), 10_000n)
       const paid = { ...deposit, status: 'paid' as const }
-      const balance = invoiceFromQuote(quote, 'full', [paid])
+      const balance = invoiceFromQuote(quote, { wanted: 'full', depositRate }, [paid])
       expectAddsUp(deposit, {
         subtotal: Number(subtotal),
         tax_amount: Number(tax),
@@ -57,7 +59,7 @@ test('deposit and balance come to the quote: subtotal, tax and total', () => {
 test('what is paid online, a quarter first and the rest then, comes to the total', () => {
   fc.assert(
     fc.property(aTotal, (total_amount) => {
-      const invoice = { kind: 'full' as const, payment_terms: null, total_amount }
+      const invoice = { kind: 'full' as const, payment_terms: null, total_amount, deposit_rate: depositRate }
       const [full, deposit] = paymentChoices({ ...invoice, status: 'sent', paid_amount: 0 })
       const quarter = Number(halfUp(BigInt(total_amount) * 25n, 100n))
       if (full?.amount !== total_amount) return false

@@ -1,5 +1,5 @@
 /** Invoices made from an approved quote, and whether one may be (A §5, §9; decisions C-05, C-20, C-22, C-24, C-26). */
-import { taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+import { formatRate, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
 import { depositOf, invoiceMessages, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
@@ -42,31 +42,37 @@ interface EarlierInvoice {
   readonly tax_amount: Cents
 }
 
+interface Wanted {
+  readonly wanted: 'full' | 'deposit'
+  /** As a new record takes it. */
+  readonly depositRate: Rate
+}
+
 /** Why no invoice can be made from a quote, or nothing (A §5, §8). */
 export function invoiceProblem(
   quote: BilledQuote,
-  wanted: 'full' | 'deposit',
+  { wanted, depositRate }: Wanted,
   earlier: readonly EarlierInvoice[],
 ): string | undefined {
   if (quote.status !== 'accepted')
     return `Quote must be approved (current status: ${spokenQuoteStatus(quote.status)})`
   if (quote.items.length === 0) return invoiceMessages.noItems
   if (quote.total_amount <= 0) return invoiceMessages.noTotal
-  if (wanted === 'deposit' && depositOf(quote.subtotal) === 0) return invoiceMessages.noDeposit
+  if (wanted === 'deposit' && depositOf(quote.subtotal, depositRate) === 0) return invoiceMessages.noDeposit
   const active = earlier.filter(({ status }) => status !== 'cancelled')
   const isDepositPaid = active.length === 1 && active[0]?.kind === 'deposit' && isPaid(active[0].status)
   if (active.length === 0 || (wanted === 'full' && isDepositPaid)) return undefined
   return invoiceMessages.activeInvoice
 }
 
-/** What the invoice says: everything, a quarter before, or after a paid deposit the rest of both amounts. */
+/** What the invoice says: everything, the deposit before, or after a paid deposit the rest of both amounts. */
 export function invoiceFromQuote(
   quote: BilledQuote,
-  wanted: 'full' | 'deposit',
+  { wanted, depositRate }: Wanted,
   earlier: readonly EarlierInvoice[],
 ): InvoiceContent {
   const deposit = earlier.find(({ kind, status }) => kind === 'deposit' && isPaid(status))
-  if (wanted === 'deposit') return depositContent(quote)
+  if (wanted === 'deposit') return depositContent(quote, depositRate)
   if (!deposit) return fullContent(quote)
   const subtotal = quote.subtotal - deposit.subtotal
   const tax = quote.tax_amount - deposit.tax_amount
@@ -108,12 +114,12 @@ function fullContent(quote: BilledQuote): InvoiceContent {
   }
 }
 
-function depositContent(quote: BilledQuote): InvoiceContent {
-  const subtotal = depositOf(quote.subtotal)
+function depositContent(quote: BilledQuote, rate: Rate): InvoiceContent {
+  const subtotal = depositOf(quote.subtotal, rate)
   const tax = taxOn(subtotal, quote.tax_rate)
   return {
     kind: 'deposit',
-    items: [oneLine(`Deposit 25% for Quote ${quote.quote_number}`, subtotal)],
+    items: [oneLine(`Deposit ${formatRate(rate)} for Quote ${quote.quote_number}`, subtotal)],
     subtotal,
     tax_rate: quote.tax_rate,
     tax_amount: tax,

@@ -1,5 +1,6 @@
 /** An invoice: its life, its texts, what is open on it (A §4, §5, §9; decisions C-06, C-16 to C-18, C-27, C-28). */
-import { taxOn, type Cents } from '../money.ts'
+import type { DocumentDefaults } from '../business/settings.ts'
+import { taxOn, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate } from '../time.ts'
@@ -39,7 +40,7 @@ export const cancelledWithBooking = [
   'overdue',
 ] as const satisfies readonly InvoiceStatus[]
 
-/** `full` bills everything, `deposit` a quarter before, `balance` what a paid deposit left (decisions C-06, C-22). */
+/** `full` bills everything, `deposit` a part before, `balance` what a paid deposit left (decisions C-06, C-22). */
 export const invoiceKinds = ['full', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
@@ -76,10 +77,8 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === 'sent' || status === 'partial' || status === 'overdue'
 }
 
-const depositRate = 0.25
-
-/** 25%, half up to cents; the balance is the rest, so that both always add up (decisions C-27). */
-export function depositOf(total: Cents): Cents {
+/** A share, 25% unless the owner set another, half up to cents; the balance is the rest, so that both add up (C-27). */
+export function depositOf(total: Cents, depositRate: Rate): Cents {
   return taxOn(total, depositRate)
 }
 
@@ -91,12 +90,14 @@ interface PayableInvoice {
   readonly kind: InvoiceKind
   readonly payment_terms: PaymentTerms | null
   readonly total_amount: Cents
+  /** The share that held when it was made. */
+  readonly deposit_rate: Rate
   /** What completed payments have brought in. */
   readonly paid_amount: Cents
 }
 
 /**
- * What a client may pay now: the open balance, and a quarter of the total while nothing was paid, unless the
+ * What a client may pay now: the open balance, and a deposit on the total while nothing was paid, unless the
  * invoice is itself a deposit or its terms want everything upfront (decisions C-06, C-07, C-28).
  */
 export function paymentChoices(
@@ -105,7 +106,7 @@ export function paymentChoices(
   const balance = balanceOf(invoice)
   if (!isPayable(invoice.status) || balance <= 0) return []
   const full = { type: 'full' as const, amount: balance }
-  const deposit = depositOf(invoice.total_amount)
+  const deposit = depositOf(invoice.total_amount, invoice.deposit_rate)
   const mayDeposit =
     invoice.status !== 'partial' &&
     invoice.paid_amount === 0 &&
@@ -133,13 +134,13 @@ export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
   custom: 'Custom terms',
 }
 
-export const invoiceTaxRate = 0.08
-const daysUntilDue = 30
-const daysUntilDepositDue = 14
-
-/** 30 days after it is made, 14 for a deposit invoice from a quote (A §5, decisions C-20). */
-export function invoiceDueDate(kind: InvoiceKind, today: CalendarDate): CalendarDate {
-  return addDays(today, kind === 'deposit' ? daysUntilDepositDue : daysUntilDue)
+/** 30 days after it is made, 14 for a deposit invoice from a quote, unless the owner set others (A §5, C-20). */
+export function invoiceDueDate(
+  kind: InvoiceKind,
+  today: CalendarDate,
+  defaults: Pick<DocumentDefaults, 'invoice_due_days' | 'deposit_due_days'>,
+): CalendarDate {
+  return addDays(today, kind === 'deposit' ? defaults.deposit_due_days : defaults.invoice_due_days)
 }
 
 export const invoiceText = {
@@ -163,7 +164,7 @@ export const invoiceMessages = {
   activeInvoice: 'Quote already has an active invoice',
   noItems: 'Quote has no items',
   noTotal: 'Quote total must be greater than zero',
-  noDeposit: 'A quarter of this quote comes to nothing. Bill it in full instead.',
+  noDeposit: 'The deposit on this quote comes to nothing. Bill it in full instead.',
   notPayable: 'This invoice cannot be paid now.',
   cancelledBooking: 'This booking is cancelled.',
   justSent: 'This invoice was sent a moment ago. Please wait half a minute before sending it again.',

@@ -1,4 +1,5 @@
 /** A quote: its life, its texts and who may do what with it (A §4, decisions C-02, C-19, C-51, C-61). */
+import type { DocumentDefaults } from '../business/settings.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate, type Instant } from '../time.ts'
@@ -68,11 +69,12 @@ export function quoteStatusLabel(status: QuoteStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-const daysOpen = 30
-
-/** The last day of a new quote: 30 days after it is made (A §9). */
-export function quoteExpiryDate(today: CalendarDate): CalendarDate {
-  return addDays(today, daysOpen)
+/** The last day of a new quote: 30 days after it is made, unless the owner set another number (A §9). */
+export function quoteExpiryDate(
+  today: CalendarDate,
+  { quote_valid_days: days }: Pick<DocumentDefaults, 'quote_valid_days'>,
+): CalendarDate {
+  return addDays(today, days)
 }
 
 export const quoteActions = [
@@ -102,8 +104,6 @@ export function actionsOnQuote(status: QuoteStatus): readonly QuoteAction[] {
       return status satisfies never
   }
 }
-
-export const defaultTaxRate = 0.08
 
 export const quoteText = {
   title: { min: 1, max: 200, message: 'Please give the quote a title', label: 'Title' },

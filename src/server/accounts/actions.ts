@@ -6,8 +6,10 @@ import { asSql } from '#server/platform/database/together.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf, openSession } from '#server/platform/identity/sessions.ts'
 import { findToken, newToken, revokeTokens, useToken } from '#server/platform/identity/tokens.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { resetByAddress, resetByMailbox, signInAttempts } from './limits.ts'
+import type { PasswordResetFacts } from './mails.tsx'
 import { accountSession, sessionEnd } from './signed-in.ts'
 import { mailConfirmation } from './signing-up.ts'
 import { findProfile, findProfileByEmail, updateProfile } from './store.ts'
@@ -72,21 +74,15 @@ export async function requestReset(
 
   const expiresAt = addMinutes(shell.clock(), resetMinutes)
   const { plain, write } = newToken({ purpose: resetPurpose, subjectId: profile.id, expiresAt })
-  const { business_name } = await shell.settings()
+  const letter = await inOwnWords<PasswordResetFacts>(shell, {
+    template: 'password-reset',
+    to: profile.email,
+    facts: { link: `${shell.publicUrl()}/auth?reset=${plain}`, first_name: profile.first_name },
+    about: { table: 'profiles', id: profile.id },
+  })
   await db.transaction(async (tx) => {
     await tx.execute(asSql(write))
-    await shell.mailer.post(tx, {
-      template: 'password-reset',
-      to: profile.email,
-      subject: `A new password for ${business_name}`,
-      facts: {
-        business_name,
-        home: shell.publicUrl(),
-        link: `${shell.publicUrl()}/auth?reset=${plain}`,
-        first_name: profile.first_name,
-      },
-      about: { table: 'profiles', id: profile.id },
-    })
+    await shell.mailer.post(tx, letter)
   })
   return undefined
 }

@@ -14,7 +14,9 @@ import {
   useToken,
   type Token,
 } from '#server/platform/identity/tokens.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
+import type { InvitationFacts } from './mails.tsx'
 import { setupPurpose } from './setup.ts'
 import { accountSession } from './signed-in.ts'
 import {
@@ -52,7 +54,6 @@ export async function invite(
   if (await findProfileByEmail(db, email)) return no('already-registered')
   const address = email.toLowerCase()
   const now = shell.clock()
-  const { business_name } = await shell.settings()
   const expiresAt = addMinutes(now, validMinutes)
   const { id, plain, write } = newToken({
     purpose: invitationPurpose,
@@ -60,25 +61,19 @@ export async function invite(
     expiresAt,
     detail: { role },
   })
+  const letter = await inOwnWords<InvitationFacts>(shell, {
+    template: 'account-invitation',
+    to: email,
+    facts: { link: `${shell.publicUrl()}/auth?invite=${plain}`, inviter, role },
+    about: { table: 'invitations', id },
+  })
 
   await db.transaction(async (tx) => {
     await revokeTokens(tx, invitationPurpose, address, now)
     await tx.execute(asSql(write))
     const change = { table: 'invitations', id, action: 'invited', detail: { email: address, role } }
     await recordChange(tx, actor, change)
-    await shell.mailer.post(tx, {
-      template: 'account-invitation',
-      to: email,
-      subject: `${inviter} invites you to ${business_name}`,
-      facts: {
-        business_name,
-        home: shell.publicUrl(),
-        link: `${shell.publicUrl()}/auth?invite=${plain}`,
-        inviter,
-        role,
-      },
-      about: { table: 'invitations', id },
-    })
+    await shell.mailer.post(tx, letter)
   })
   return yes(true)
 }

@@ -1,8 +1,7 @@
-import { MailButton, MailLetter, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import { MailButton, MailLetter, MailOpening, MailPart, MailTitle } from '#server/mail-parts.tsx'
 
-interface AccountMailFacts {
-  readonly business_name: string
-  readonly home: string
+interface AccountMailFacts extends LetterHead {
   /** Works once. */
   readonly link: string
 }
@@ -15,20 +14,17 @@ export interface InvitationFacts extends AccountMailFacts {
 }
 
 /** Opens an account for somebody whom an owner asked in (ruling on the first owner). */
-export function Invitation({ business_name, home, link, inviter, role }: InvitationFacts) {
+export function Invitation({ link, inviter, opening, ...head }: InvitationFacts) {
+  const { business_name } = head
   return (
     <MailLetter
-      businessName={business_name}
-      home={home}
+      head={head}
       preview={`${inviter} invites you to the office of ${business_name}.`}
       footer="This link works once and is meant for you alone. Did not expect it? Then leave it unused."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Welcome behind the bar</MailTitle>
-        <MailText>
-          {inviter} invites you to the office of {business_name} as{' '}
-          {role === 'owner' ? 'an owner' : `a ${role}`}. Choose a password and you are in.
-        </MailText>
+        <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Accept the Invitation</MailButton>
     </MailLetter>
@@ -40,20 +36,16 @@ export interface ConfirmEmailFacts extends AccountMailFacts {
 }
 
 /** Asks whether an address belongs to the person who signed up with it. */
-export function ConfirmEmail({ business_name, home, link, first_name }: ConfirmEmailFacts) {
+export function ConfirmEmail({ link, first_name, opening, ...head }: ConfirmEmailFacts) {
   return (
     <MailLetter
-      businessName={business_name}
-      home={home}
+      head={head}
       preview="One click, and your address is confirmed."
       footer="You did not sign up? Then leave the link unused: without it nobody can use your address."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Is this you, {first_name}?</MailTitle>
-        <MailText>
-          Please confirm your e-mail address for the office of {business_name}. After that, an owner lets you
-          in.
-        </MailText>
+        <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Confirm Email Address</MailButton>
     </MailLetter>
@@ -65,20 +57,16 @@ export interface PasswordResetFacts extends AccountMailFacts {
 }
 
 /** Answers somebody who forgot the password. */
-export function PasswordReset({ business_name, home, link, first_name }: PasswordResetFacts) {
+export function PasswordReset({ link, first_name, opening, ...head }: PasswordResetFacts) {
   return (
     <MailLetter
-      businessName={business_name}
-      home={home}
+      head={head}
       preview="Here is the link to choose a new password."
       footer="You did not ask for this? Then leave the link unused: your password stays as it is."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>A new password, {first_name}</MailTitle>
-        <MailText>
-          Somebody, hopefully you, asked to choose a new password for the office of {business_name}. The link
-          works once and not for long; with the new password, every other sign-in ends.
-        </MailText>
+        <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Choose a New Password</MailButton>
     </MailLetter>

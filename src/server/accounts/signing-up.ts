@@ -7,8 +7,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { findToken, newToken, useToken, type Token } from '#server/platform/identity/tokens.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { invitationPurpose } from './invitations.ts'
+import type { ConfirmEmailFacts } from './mails.tsx'
 import { setupPurpose } from './setup.ts'
 import { countOwners, findProfileByEmail, insertProfile, lockOwners, updateProfile } from './store.ts'
 
@@ -95,19 +97,13 @@ export async function mailConfirmation(
   const expiresAt = addMinutes(shell.clock(), confirmMinutes)
   const { plain, write } = newToken({ purpose: confirmPurpose, subjectId: id, expiresAt })
   await tx.execute(asSql(write))
-  const { business_name } = await shell.settings()
-  await shell.mailer.post(tx, {
+  const letter = await inOwnWords<ConfirmEmailFacts>(shell, {
     template: 'account-confirmation',
     to: email,
-    subject: `Confirm your address for ${business_name}`,
-    facts: {
-      business_name,
-      home: shell.publicUrl(),
-      link: `${shell.publicUrl()}/auth?confirm=${plain}`,
-      first_name: firstName,
-    },
+    facts: { link: `${shell.publicUrl()}/auth?confirm=${plain}`, first_name: firstName },
     about: { table: 'profiles', id },
   })
+  await shell.mailer.post(tx, letter)
 }
 
 type Grant =

@@ -4,12 +4,14 @@ import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
-import { todayIn } from '#domain/time.ts'
+import { hourLabel, longDate, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { changeWrite } from '#server/platform/changes/changes.ts'
 import { writeTogether } from '#server/platform/database/together.ts'
 import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
 import { newPortalLink } from '#server/portal/links.ts'
+import { inOwnWords, type Told } from '#server/settings/letters.ts'
+import { tellOwnersWrite, type OwnerNews } from '#server/settings/notices.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InquiryReceivedFacts } from './mails.tsx'
 import { inquiryWrite, isReferenceTaken } from './store.ts'
@@ -64,9 +66,7 @@ async function writeInquiry(
     { settings, now, publicUrl },
     'booking',
   )
-  const facts: InquiryReceivedFacts = {
-    business_name: settings.business_name,
-    home: publicUrl,
+  const facts: Told<InquiryReceivedFacts> = {
     link,
     pin,
     booking_reference: reference,
@@ -77,12 +77,9 @@ async function writeInquiry(
     location: inquiry.location,
     guest_count: inquiry.guest_count,
   }
-  const subject = `Your inquiry ${reference}: your Event Portal link and PIN`
   const about = { table: 'bookings', id }
-  const mail = await mailer.postWrites(
-    { template: 'inquiry-received', to: inquiry.email, subject, facts, about },
-    'booking',
-  )
+  const letter = { template: 'inquiry-received', to: inquiry.email, facts, about } as const
+  const mail = await mailer.postWrites(await inOwnWords(shell, letter), 'booking')
 
   return writeTogether(
     database.pool,
@@ -92,8 +89,29 @@ async function writeInquiry(
       link: write,
       mail: mail.letter,
       job: mail.job,
+      news: await tellOwnersWrite(shell, newsOf(id, reference, inquiry), 'booking'),
       change: changeWrite({ kind: 'visitor' }, { ...about, action: 'submitted' }, 'booking'),
     },
     'exists (select from booking) as taken',
   )
+}
+
+/** What the owners hear of it: enough to decide how soon to look. */
+function newsOf(id: string, reference: string, inquiry: Inquiry): OwnerNews {
+  const event = eventTypeLabels[inquiry.event_type]
+  return {
+    notice: 'new_inquiry',
+    title: `New inquiry ${reference}`,
+    text: `${inquiry.first_name} ${inquiry.last_name} asks for a ${event.toLowerCase()} on ${longDate(inquiry.event_date)}.`,
+    rows: [
+      ['Event', event],
+      ['Date', `${longDate(inquiry.event_date)}, ${hourLabel(inquiry.start_time)}`],
+      ['Location', inquiry.location],
+      ['Guests', inquiry.guest_count],
+      ['Email', inquiry.email],
+      ['Phone', inquiry.phone],
+    ],
+    about: { table: 'bookings', id },
+    path: `/admin/bookings?id=${id}`,
+  }
 }

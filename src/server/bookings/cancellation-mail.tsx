@@ -1,11 +1,18 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
-import { MailFacts, MailLetter, MailPart, MailQuotation, MailText, MailTitle } from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import {
+  MailFacts,
+  MailLetter,
+  MailOpening,
+  MailPart,
+  MailQuotation,
+  MailText,
+  MailTitle,
+} from '#server/mail-parts.tsx'
 
-export interface BookingCancelledFacts {
-  readonly business_name: string
-  readonly home: string
+export interface BookingCancelledFacts extends LetterHead {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -23,17 +30,13 @@ export interface BookingCancelledFacts {
 export function BookingCancelled(facts: BookingCancelledFacts) {
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview={`We are sorry: we cannot serve your event on ${longDate(facts.event_date)}.`}
       footer={`Sent to ${facts.email} about booking ${facts.booking_reference}.`}
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>We are sorry, {facts.first_name}</MailTitle>
-        <MailText>
-          We have to cancel your booking for {longDate(facts.event_date)}. We know what this means for your
-          plans, and we owe you the reason:
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
       </MailPart>
       <MailQuotation>{facts.apology.trim()}</MailQuotation>
       <MailFacts
@@ -46,11 +49,8 @@ export function BookingCancelled(facts: BookingCancelledFacts) {
           ['Location', facts.location],
         ]}
       />
-      <MailPart padding="0 48px 36px">
-        <MailText>
-          Open quotes and invoices of this booking are cancelled with it; there is nothing for you to do.
-          {contactSentence(facts)} We hope to pour for you another time.
-        </MailText>
+      <MailPart padding="0 48px 18px">
+        <MailText>{contactSentence(facts)}</MailText>
       </MailPart>
     </MailLetter>
   )
@@ -68,10 +68,10 @@ function contactSentence({ contact_email, contact_phone }: BookingCancelledFacts
       </>
     ),
   ].filter(Boolean)
-  if (ways.length === 0) return ' Questions? Answer this message and a person will read it.'
+  if (ways.length === 0) return 'Questions? Answer this message and a person will read it.'
   return (
     <>
-      {' Questions, or a payment to settle? Please '}
+      {'Questions, or a payment to settle? Please '}
       {ways.map((way, index) => (
         <Fragment key={index}>
           {index > 0 && ' or '}

@@ -11,6 +11,7 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { cancelQuotesOf } from '#server/quotes/cascade.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import type { BookingCancelledFacts } from './cancellation-mail.tsx'
 import type { BookingRow } from './reading.ts'
@@ -115,13 +116,10 @@ async function findByKey(tx: Db, key: string): Promise<BookingRow | undefined> {
 async function letterOf(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
   const settings = await shell.settings()
   const type = eventTypeOf(booking.event_type)
-  return {
+  return inOwnWords<BookingCancelledFacts>(shell, {
     template,
     to: booking.email,
-    subject: `About your booking ${booking.booking_reference}`,
     facts: {
-      business_name: settings.business_name,
-      home: shell.publicUrl(),
       first_name: booking.first_name,
       last_name: booking.last_name,
       email: booking.email,
@@ -132,7 +130,7 @@ async function letterOf(shell: Shell, booking: BookingRow, apology: string): Pro
       apology: apology.trim(),
       contact_email: settings.contact_email,
       contact_phone: settings.contact_phone,
-    } satisfies BookingCancelledFacts,
+    },
     about: { table: 'bookings', id: booking.id },
-  }
+  })
 }

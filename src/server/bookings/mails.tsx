@@ -1,9 +1,8 @@
 import { hourLabel, longDate } from '#domain/time.ts'
-import { MailFacts, MailLetter, MailPart, MailText, MailTitle, PortalKey } from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import { MailFacts, MailLetter, MailOpening, MailPart, MailTitle, PortalKey } from '#server/mail-parts.tsx'
 
-export interface InquiryReceivedFacts {
-  readonly business_name: string
-  readonly home: string
+export interface InquiryReceivedFacts extends LetterHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -19,17 +18,13 @@ export interface InquiryReceivedFacts {
 export function InquiryReceived(facts: InquiryReceivedFacts) {
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview="A custom quote follows within 24 hours. Your Event Portal is open."
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Thank You, {facts.first_name}!</MailTitle>
-        <MailText>
-          Your inquiry is at the bar. A custom quote will reach you within 24 hours. Until then, your private
-          Event Portal is open.
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
       </MailPart>
       <PortalKey pin={facts.pin} link={facts.link} />
       <MailFacts

@@ -4,6 +4,7 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
 import { waitMessage, type Attempt } from '#server/platform/limits/limits.ts'
+import { letterHead } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import type { ClientLetterFacts } from './mails.tsx'
 import { holdClient } from './store.ts'
@@ -49,8 +50,7 @@ export async function sendClientLetter(
       to: client.primary_email,
       subject: input.subject,
       facts: {
-        business_name: settings.business_name,
-        home: shell.publicUrl(),
+        ...letterHead(shell, settings),
         subject: input.subject,
         text: input.text,
         contact_email: settings.contact_email,

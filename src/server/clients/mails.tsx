@@ -1,8 +1,7 @@
+import type { LetterSender } from '#server/mail-head.ts'
 import { MailLetter, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
 
-export interface ClientLetterFacts {
-  readonly business_name: string
-  readonly home: string
+export interface ClientLetterFacts extends LetterSender {
   readonly subject: string
   /** The owner's own words; an empty line begins a new paragraph. */
   readonly text: string
@@ -16,8 +15,7 @@ export function ClientLetter(facts: ClientLetterFacts) {
   const ways = [facts.contact_phone, facts.contact_email].filter(Boolean)
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview={paragraphs[0]?.slice(0, 120) ?? facts.subject}
       footer={ways.length > 0 ? `${facts.business_name}, ${ways.join(', ')}` : facts.business_name}
     >

@@ -1,5 +1,6 @@
 /** Invoices from an approved quote: by the owner, and by themselves when a quote is approved (C-20 to C-24). */
 import { randomUUID } from 'node:crypto'
+import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
@@ -35,22 +36,24 @@ export async function createFromQuote(
   const { quote, booking } = found
   if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
   if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
-  const judged = await contentFor(tx, quote, wish.kind, shell.clock())
+  const judged = await contentFor(shell, tx, quote, wish.kind)
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
   return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))
 }
 
 /** What the invoice would say, or the pre-check's reason why none may be made (A §5). */
 export async function contentFor(
+  shell: Shell,
   tx: Db,
   quote: QuoteRecord,
   kind: 'full' | 'deposit',
-  now: Instant,
 ): Promise<Verdict<InvoiceContent, string>> {
+  const now = shell.clock()
+  const wish = { wanted: kind, depositRate: depositRateAt(await shell.settings(), now) }
   const billed = { ...quote, status: quoteStatusAt(quote, now), items: await itemsOfQuote(tx, quote.id) }
   const earlier = await invoicesOfQuote(tx, quote.id)
-  const problem = invoiceProblem(billed, kind, earlier)
-  return problem ? no(problem) : yes(invoiceFromQuote(billed, kind, earlier))
+  const problem = invoiceProblem(billed, wish, earlier)
+  return problem ? no(problem) : yes(invoiceFromQuote(billed, wish, earlier))
 }
 
 async function storeDraft(
@@ -74,7 +77,7 @@ async function storeDraft(
       booking_id: booking.id,
       quote_id: quote.id,
       content,
-      due_date: wish.due_date ?? invoiceDueDate(content.kind, today),
+      due_date: wish.due_date ?? invoiceDueDate(content.kind, today, settings),
       payment_terms: wish.payment_terms ?? null,
       custom_terms: wish.custom_terms ?? null,
     },

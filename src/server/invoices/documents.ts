@@ -6,6 +6,7 @@ import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { findQuote } from '#server/quotes/reading.ts'
+import { printedLogo } from '#server/settings/pictures.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InvoiceDocumentFacts } from './document.tsx'
 import { invoiceDocumentQueue, invoicePdfPath } from './document-address.ts'
@@ -62,6 +63,7 @@ async function factsOf(
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
     address: settings.address,
+    logo: await printedLogo(shell),
     invoice_number: invoice.invoice_number,
     created_on: todayIn(settings.time_zone, invoice.created_at),
     due_date: invoice.due_date,

@@ -1,18 +1,18 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import type { LetterHead } from '#server/mail-head.ts'
 import {
   MailButton,
   MailFacts,
   MailLetter,
+  MailOpening,
   MailPart,
   MailText,
   MailTitle,
   PortalKey,
 } from '#server/mail-parts.tsx'
 
-export interface InvoiceSentFacts {
-  readonly business_name: string
-  readonly home: string
+export interface InvoiceSentFacts extends LetterHead {
   readonly link: string
   readonly pdf_link: string
   readonly pin: string
@@ -36,18 +36,13 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
   const isOpen = facts.balance !== facts.total
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview={`${facts.invoice_number}: ${formatMoney(facts.balance)} due ${mediumDate(facts.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Your invoice, {facts.first_name}</MailTitle>
-        <MailText>
-          Invoice {facts.invoice_number} for your {facts.event.toLowerCase()} on{' '}
-          {mediumDate(facts.event_date)} comes to {formatMoney(facts.total)}. You can pay it in your Event
-          Portal.
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
       </MailPart>
       <PortalKey pin={facts.pin} link={facts.link} />
       <MailFacts
@@ -70,9 +65,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
   )
 }
 
-export interface PaymentReceivedFacts {
-  readonly business_name: string
-  readonly home: string
+export interface PaymentReceivedFacts extends LetterHead {
   readonly first_name: string
   readonly invoice_number: string
   readonly amount: Cents
@@ -88,17 +81,14 @@ export interface PaymentReceivedFacts {
 export function PaymentReceived(facts: PaymentReceivedFacts) {
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview={`We received ${formatMoney(facts.amount)} for ${facts.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Thank you, {facts.first_name}</MailTitle>
-        <MailText>
-          We received {formatMoney(facts.amount)} for your {facts.event.toLowerCase()} on{' '}
-          {mediumDate(facts.event_date)}.{facts.balance === 0 ? ' Everything on this invoice is paid.' : ''}
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
+        {facts.balance === 0 ? <MailText>Everything on this invoice is paid.</MailText> : null}
       </MailPart>
       <MailFacts
         title="Receipt"

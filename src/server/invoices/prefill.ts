@@ -16,15 +16,15 @@ export async function prefillFromQuote(
   const quote = await findQuote(db, quote_id)
   const booking = quote && (await findBooking(db, quote.booking_id))
   if (!quote || !booking) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
-  const now = shell.clock()
-  const judged = await contentFor(db, quote, kind, now)
+  const judged = await contentFor(shell, db, quote, kind)
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
-  const today = todayIn((await shell.settings()).time_zone, now)
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
   return yes({
     ...judged.value,
     items: judged.value.items.map((item) => ({ ...item })),
     booking: bookingOfInvoice(booking),
     quote_number: quote.quote_number,
-    due_date: invoiceDueDate(judged.value.kind, today),
+    due_date: invoiceDueDate(judged.value.kind, today, settings),
   })
 }

@@ -1,8 +1,8 @@
-/** Invoices by hand: drafts with 8% tax, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
+/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import { itemDescription, type InvoiceContent } from '#domain/invoices/from-quote.ts'
-import { invoiceMessages, invoiceTaxRate } from '#domain/invoices/invoice.ts'
-import { largestAmount } from '#domain/money.ts'
+import { invoiceMessages } from '#domain/invoices/invoice.ts'
+import { largestAmount, type Rate } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -25,7 +25,8 @@ type Saved = Verdict<InvoiceView, InvoiceRefusal>
  * there is exactly one that was not billed. The same save twice is one.
  */
 export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInput): Promise<Saved> {
-  const content = contentOf(input)
+  const settings = await shell.settings()
+  const content = contentOf(input, settings.tax_rate)
   if (content.total_amount > largestAmount) return no({ kind: 'refused', message: invoiceMessages.tooLarge })
   return shell.database.db.transaction(async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
@@ -38,7 +39,6 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
         : yes(await create())
 
     async function create(): Promise<InvoiceView> {
-      const settings = await shell.settings()
       const now = shell.clock()
       const today = todayIn(settings.time_zone, now)
       const { id, booking_id, due_date, payment_terms, custom_terms } = input
@@ -105,7 +105,7 @@ async function saveOver(
   }
   const { due_date, payment_terms, custom_terms } = input
   const sheet = { due_date, payment_terms, custom_terms: termsOf(input, custom_terms) }
-  // An invoice from a quote keeps the quote's rate (decisions C-24).
+  // An invoice keeps the rate that it was made with, a quote's or the business's (decisions C-24).
   const { kind: _kind, ...amounts } = { kind: invoice.kind, ...billed(content.items, invoice.tax_rate) }
   await rewriteInvoice(tx, invoice.id, amounts, sheet, shell.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: amounts.total_amount } }
@@ -113,12 +113,12 @@ async function saveOver(
   return yes(await written(shell, tx, invoice.id))
 }
 
-function contentOf({ items }: InvoiceInput): InvoiceContent {
+function contentOf({ items }: InvoiceInput, taxRate: Rate): InvoiceContent {
   return {
     kind: 'full',
     ...billed(
       items.filter(({ description }) => description !== ''),
-      invoiceTaxRate,
+      taxRate,
     ),
   }
 }

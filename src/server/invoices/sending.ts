@@ -9,6 +9,7 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/portal/links.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { invoiceDocumentQueue, invoicePdfPath } from './document-address.ts'
 import type { InvoiceSentFacts } from './mails.tsx'
@@ -96,18 +97,14 @@ async function letterOf(
   tx: Db,
   { invoice, booking }: { invoice: InvoiceRecord; booking: BookingRow },
 ): Promise<Letter> {
-  const settings = await shell.settings()
   const home = shell.publicUrl()
   const type = eventTypeOf(booking.event_type)
   const paid = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)?.paid_amount ?? 0
   const { total_amount } = invoice
-  return {
+  return inOwnWords<InvoiceSentFacts>(shell, {
     template,
     to: booking.email,
-    subject: `Your invoice ${invoice.invoice_number} from ${settings.business_name}`,
     facts: {
-      business_name: settings.business_name,
-      home,
       link: await issuePortalLink(shell, tx, booking),
       pdf_link: `${home}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
       pin: openPin(shell.sealer, booking),
@@ -120,7 +117,7 @@ async function letterOf(
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
-    } satisfies InvoiceSentFacts,
+    },
     about: { table: 'invoices', id: invoice.id },
-  }
+  })
 }

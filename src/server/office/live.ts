@@ -22,6 +22,7 @@ export function officeLive(shell: Shell, whenStopping: WhenStopping) {
           const { table, id, status } = JSON.parse(payload) as Announcement
           return { event: 'status', data: { table, id, status } }
         },
+        settings_changed: () => ({ event: 'changed', data: { table: 'settings', id: '' } }),
         record_changed: (payload) => ({ event: 'changed', data: JSON.parse(payload) as Announcement }),
       },
     })

@@ -1,8 +1,9 @@
 /** Paying online: a checkout for what the server says is open, and the provider's word on what came of it (C-76). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceMessages, paymentChoices, balanceOf, type PaymentType } from '#domain/invoices/invoice.ts'
-import { largestAmount, type Cents } from '#domain/money.ts'
+import { formatMoney, largestAmount, type Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -12,6 +13,7 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+import { tellOwners } from '#server/settings/notices.ts'
 import type { Shell } from '#server/shell.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments, providerEvents } from './schema.ts'
@@ -53,6 +55,7 @@ export async function openCheckout(
   const provider = shell.payments()
   if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
   const { db } = shell.database
+  const settings = await shell.settings()
   if (isUuid(invoiceId) && isUuid(bookingId)) await closeCheckouts(shell, provider, { invoiceId, bookingId })
   const order = await db.transaction(async (tx) => {
     const found = await lockInvoice(tx, invoiceId)
@@ -61,7 +64,11 @@ export async function openCheckout(
     const { invoice, booking } = found
     if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
     const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
-    const choices = paymentChoices({ ...invoice, paid_amount: billed?.paid_amount ?? 0 })
+    const choices = paymentChoices({
+      ...invoice,
+      deposit_rate: depositRateAt(settings, invoice.created_at),
+      paid_amount: billed?.paid_amount ?? 0,
+    })
     const choice = choices.find((each) => each.type === type)
     if (!choice) return no({ kind: 'refused', message: invoiceMessages.notPayable })
     if (await isBeingPaid(tx, invoice.id, shell.clock()))
@@ -195,6 +202,19 @@ async function takeIn(shell: Shell, tx: Db, actor: Actor, heard: Heard): Promise
   const balance = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
   const method = payment.provider ?? 'card'
   await mailReceipt(shell, tx, { booking, invoice, amount: event.amount, method, paidOn: today, balance })
+  await tellOwners(shell, tx, {
+    notice: 'payment_received',
+    title: `${formatMoney(event.amount)} came in for ${invoice.invoice_number}`,
+    text: `${booking.first_name} ${booking.last_name} paid online.`,
+    rows: [
+      ['Invoice', invoice.invoice_number],
+      ['Received', formatMoney(event.amount)],
+      ['Still open', formatMoney(balance)],
+      ['Booking', booking.booking_reference],
+    ],
+    about: { table: 'invoices', id: invoice.id },
+    path: `/admin/invoices?id=${invoice.id}`,
+  })
 }
 
 function isCountable({ kind, amount, currency = billedCurrency }: ProviderEvent): boolean {

@@ -6,6 +6,7 @@ import type { BookingRow } from '#server/bookings/reading.ts'
 import type { PaymentReceivedFacts } from '#server/invoices/mails.tsx'
 import type { InvoiceRecord } from '#server/invoices/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 
 interface Receipt {
@@ -24,15 +25,11 @@ export async function mailReceipt(
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance }: Receipt,
 ): Promise<void> {
-  const { business_name } = await shell.settings()
   const type = eventTypeOf(booking.event_type)
-  await shell.mailer.post(tx, {
+  const letter = await inOwnWords<PaymentReceivedFacts>(shell, {
     template: 'payment-received',
     to: booking.email,
-    subject: `Receipt for ${invoice.invoice_number}`,
     facts: {
-      business_name,
-      home: shell.publicUrl(),
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
@@ -42,7 +39,8 @@ export async function mailReceipt(
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
-    } satisfies PaymentReceivedFacts,
+    },
     about: { table: 'invoices', id: invoice.id },
   })
+  await shell.mailer.post(tx, letter)
 }

@@ -3,6 +3,7 @@ import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin, type BookingRow } from '#server/bookings/reading.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inOwnWords, type Told } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from './limits.ts'
 import { issuePortalLink } from './links.ts'
@@ -40,13 +41,10 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
 
 /** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
 export async function mailPortalLink(shell: Shell, tx: Db, booking: BookingRow): Promise<void> {
-  const { mailer, sealer, publicUrl } = shell
-  const settings = await shell.settings()
+  const { mailer, sealer } = shell
   const link = await issuePortalLink(shell, tx, booking)
   const eventType = eventTypeOf(booking.event_type)
-  const facts: PortalLinkFacts = {
-    business_name: settings.business_name,
-    home: publicUrl(),
+  const facts: Told<PortalLinkFacts> = {
     link,
     pin: openPin(sealer, booking),
     booking_reference: booking.booking_reference,
@@ -55,11 +53,11 @@ export async function mailPortalLink(shell: Shell, tx: Db, booking: BookingRow):
     event_date: booking.event_date,
     start_time: booking.start_time,
   }
-  await mailer.post(tx, {
+  const letter = await inOwnWords(shell, {
     template: 'portal-link',
     to: booking.email,
-    subject: `Your Event Portal link for ${booking.booking_reference}`,
     facts,
     about: { table: 'bookings', id: booking.id },
   })
+  await mailer.post(tx, letter)
 }

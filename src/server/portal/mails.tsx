@@ -1,9 +1,8 @@
 import { hourLabel, longDate } from '#domain/time.ts'
-import { MailFacts, MailLetter, MailPart, MailText, MailTitle, PortalKey } from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import { MailFacts, MailLetter, MailOpening, MailPart, MailTitle, PortalKey } from '#server/mail-parts.tsx'
 
-export interface PortalLinkFacts {
-  readonly business_name: string
-  readonly home: string
+export interface PortalLinkFacts extends LetterHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -17,16 +16,13 @@ export interface PortalLinkFacts {
 export function PortalLink(facts: PortalLinkFacts) {
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview="Here is a fresh link to your Event Portal."
       footer="You did not ask for this? Then nothing happened: nobody but you has received this link."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Welcome back, {facts.first_name}</MailTitle>
-        <MailText>
-          Here is the fresh link to your Event Portal that you asked for, and the PIN that goes with it.
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
       </MailPart>
       <PortalKey pin={facts.pin} link={facts.link} />
       <MailFacts

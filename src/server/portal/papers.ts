@@ -1,6 +1,7 @@
 /** A booking's quotes and invoices as the portal shows them; clients see what was sent to them (P-QUO-06, P-INV-06). */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
@@ -64,7 +65,8 @@ export async function portalInvoices(
   role: PortalRole,
 ): Promise<PortalInvoice[]> {
   const { db } = shell.database
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
   const rows = await db
     .select()
     .from(invoices)
@@ -100,7 +102,12 @@ export async function portalInvoices(
         custom_terms: view.custom_terms,
         schedule: view.schedule,
         pdf_url: invoicePdfPath(view.id),
-        choices: paymentChoices({ ...row, paid_amount: view.paid_amount }).map((each) => ({ ...each })),
+        deposit_percent: Math.round(depositRateAt(settings, row.created_at) * 100),
+        choices: paymentChoices({
+          ...row,
+          deposit_rate: depositRateAt(settings, row.created_at),
+          paid_amount: view.paid_amount,
+        }).map((each) => ({ ...each })),
         payments: view.payments
           .filter(({ status }) => status === 'completed')
           .map(({ amount, refunded_amount, method, processed_at }) => ({

@@ -1,5 +1,7 @@
 /** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
@@ -8,6 +10,7 @@ import { createFromQuote, ownInvoiceId } from '#server/invoices/creating.ts'
 import { issueWithLetter } from '#server/invoices/sending.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { tellOwners, type OwnerNews } from '#server/settings/notices.ts'
 import type { Shell } from '#server/shell.ts'
 import { lockQuote } from './locking.ts'
 import type { QuoteRecord } from './reading.ts'
@@ -36,6 +39,7 @@ export async function approveQuote(
   actor: Actor,
   { id, bookingId }: Wish,
 ): Promise<Verdict<Approval, ApprovalRefusal>> {
+  const depositRate = depositRateAt(await shell.settings(), shell.clock())
   return shell.database.db.transaction(async (tx) => {
     const found = await lockQuote(tx, id)
     if (!found || (bookingId !== undefined && found.booking.id !== bookingId))
@@ -53,13 +57,14 @@ export async function approveQuote(
     const moved = await moveBooking(tx, actor, booking, {
       to: 'approved',
       now,
-      set: { total_amount: quote.total_amount, deposit_amount: depositOf(quote.total_amount) },
+      set: { total_amount: quote.total_amount, deposit_amount: depositOf(quote.total_amount, depositRate) },
       because: { quote_id: quote.id, quote_number: quote.quote_number },
     })
     if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
     await moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     const detail = { from: quote.status, to: 'accepted' }
     await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    if (actor.kind === 'client') await tellOwners(shell, tx, newsOf('quote_approved', quote, booking))
     return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, actor, quote) })
   })
 }
@@ -83,8 +88,34 @@ export async function declineQuote(
     await moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     const detail = { from: quote.status, to: 'declined', comments }
     await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    if (actor.kind === 'client')
+      await tellOwners(shell, tx, newsOf('quote_declined', quote, booking, comments))
     return yes(true)
   })
+}
+
+/** What the owners hear of a client's answer; what they do themselves is no news. */
+function newsOf(
+  notice: 'quote_approved' | 'quote_declined',
+  quote: QuoteRecord,
+  booking: BookingRow,
+  comments: string | null = null,
+): OwnerNews {
+  const name = `${booking.first_name} ${booking.last_name}`
+  const did = notice === 'quote_approved' ? 'approved' : 'declined'
+  return {
+    notice,
+    title: `${name} ${did} quote ${quote.quote_number}`,
+    text: `“${quote.title}” was ${did} by its client.`,
+    rows: [
+      ['Quote', quote.quote_number],
+      ['Total', formatMoney(quote.total_amount)],
+      ['Booking', booking.booking_reference],
+      ...(comments ? [['In their words', comments] as const] : []),
+    ],
+    about: { table: 'quotes', id: quote.id },
+    path: `/admin/quotes?id=${quote.id}`,
+  }
 }
 
 /** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */

@@ -3,6 +3,7 @@ import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { printedLogo } from '#server/settings/pictures.ts'
 import type { Shell } from '#server/shell.ts'
 import type { QuoteDocumentFacts } from './document.tsx'
 import { quoteDocumentQueue, quotePdfPath } from './document-address.ts'
@@ -52,6 +53,7 @@ async function factsOf(shell: Shell, quote: QuoteRecord, booking: BookingRow): P
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
     address: settings.address,
+    logo: await printedLogo(shell),
     quote_number: quote.quote_number,
     title: quote.title,
     description: quote.description,

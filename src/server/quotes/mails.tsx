@@ -1,11 +1,18 @@
 import { Link } from '@react-email/components'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
-import { MailFacts, MailLetter, MailPart, MailText, MailTitle, PortalKey } from '#server/mail-parts.tsx'
+import type { LetterHead } from '#server/mail-head.ts'
+import {
+  MailFacts,
+  MailLetter,
+  MailOpening,
+  MailPart,
+  MailText,
+  MailTitle,
+  PortalKey,
+} from '#server/mail-parts.tsx'
 
-export interface QuoteSentFacts {
-  readonly business_name: string
-  readonly home: string
+export interface QuoteSentFacts extends LetterHead {
   readonly link: string
   readonly pdf_link: string
   readonly pin: string
@@ -25,18 +32,13 @@ export interface QuoteSentFacts {
 export function QuoteSent(facts: QuoteSentFacts) {
   return (
     <MailLetter
-      businessName={facts.business_name}
-      home={facts.home}
+      head={facts}
       preview={`${facts.quote_title}: ${formatMoney(facts.total)}, open until ${longDate(facts.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>Your quote is ready, {facts.first_name}</MailTitle>
-        <MailText>
-          Here it is: “{facts.quote_title}”, {formatMoney(facts.total)} in all. Look through every line and
-          approve it in your Event Portal, until {longDate(facts.expires_on)}. Something not quite right yet?
-          Answer this message and we mix it again.
-        </MailText>
+        <MailOpening>{facts.opening}</MailOpening>
       </MailPart>
       <PortalKey pin={facts.pin} link={facts.link} />
       <MailFacts

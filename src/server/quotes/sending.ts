@@ -7,6 +7,7 @@ import { openPin, type BookingRow } from '#server/bookings/reading.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink } from '#server/portal/links.ts'
+import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { quoteDocumentQueue, quotePdfPath } from './document-address.ts'
 import type { QuoteSentFacts } from './mails.tsx'
@@ -81,13 +82,10 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
   const settings = await shell.settings()
   const home = shell.publicUrl()
   const type = eventTypeOf(booking.event_type)
-  return shell.mailer.postAwaited(tx, {
+  const letter = await inOwnWords<QuoteSentFacts>(shell, {
     template,
     to: booking.email,
-    subject: `Your quote ${quote.quote_number} from ${settings.business_name}`,
     facts: {
-      business_name: settings.business_name,
-      home,
       link: await issuePortalLink(shell, tx, booking),
       pdf_link: `${home}${quotePdfPath(quote.id)}?booking=${booking.id}`,
       pin: openPin(shell.sealer, booking),
@@ -100,7 +98,8 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
-    } satisfies QuoteSentFacts,
+    },
     about: { table: 'quotes', id: quote.id },
   })
+  return shell.mailer.postAwaited(tx, letter)
 }

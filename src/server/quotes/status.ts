@@ -1,4 +1,5 @@
 /** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
   quoteMessages,
@@ -33,7 +34,7 @@ export async function setQuoteStatus(
     if (approved.ok || approved.refusal.kind === 'already-approved') return yes(true)
     return no({ kind: approved.refusal.kind, message: approved.refusal.message })
   }
-  const { time_zone: zone } = await shell.settings()
+  const settings = await shell.settings()
   const now = shell.clock()
   return shell.database.db.transaction(async (tx) => {
     const found = await lockQuote(tx, id)
@@ -55,7 +56,7 @@ export async function setQuoteStatus(
 
     const change: QuoteMove = {
       status: to,
-      ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, zone, now) } : {}),
+      ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
     }
     await moveQuote(tx, quote.id, change, now)
     const detail = { from, to }
@@ -64,8 +65,9 @@ export async function setQuoteStatus(
   })
 }
 
-/** A quote that goes back to draft after its time gets a new one: thirty days from today. */
-function reopened(quote: QuoteRecord, zone: string, now: Instant): QuoteMove {
+/** A quote that goes back to draft after its time gets a new one, as a new quote does. */
+function reopened(quote: QuoteRecord, settings: BusinessSettings, now: Instant): QuoteMove {
   if (quote.expires_at > now) return {}
-  return { expires_at: startOfDay(addDays(quoteExpiryDate(todayIn(zone, now)), 1), zone) }
+  const { time_zone: zone } = settings
+  return { expires_at: startOfDay(addDays(quoteExpiryDate(todayIn(zone, now), settings), 1), zone) }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { inquiryInput } from '#contract/bookings.ts'
 import type { BookPage } from '#contract/pages.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
+import { businessFacts } from '#domain/business/settings.ts'
 import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import { todayIn } from '#domain/time.ts'
 import { openReception } from '#server/bookings/reception.ts'
@@ -60,7 +61,13 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
     const { renderBook } = await renderer()
     c.header('cache-control', 'no-store')
     return c.html(
-      renderBook({ settings, publicUrl: shell.publicUrl(), today, assets: await assets(), ...state }),
+      renderBook({
+        settings: businessFacts(settings),
+        publicUrl: shell.publicUrl(),
+        today,
+        assets: await assets(),
+        ...state,
+      }),
       status,
     )
   }

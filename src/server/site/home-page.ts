@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import type { SiteAssets, SiteRenderer } from '#contract/pages.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
@@ -37,7 +37,8 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (kept && shell.clock() < kept.until) return send(kept, request, response)
+    // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
+    if (kept && !rendering && shell.clock() < kept.until) return send(kept, request, response)
     // However many wait for the page, it is rendered once.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
@@ -74,7 +75,12 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
     const { renderHome } = await renderer()
     const html = Buffer.from(
-      renderHome({ settings, publicUrl: shell.publicUrl(), today, assets: await assets() }),
+      renderHome({
+        settings: businessFacts(settings),
+        publicUrl: shell.publicUrl(),
+        today,
+        assets: await assets(),
+      }),
     )
     const bodies = {
       br: await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -87,6 +87,7 @@ const screens = [
   }),
   createRoute({
     ...page('/settings'),
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
@@ -148,6 +149,11 @@ function staffSearch(search: Record<string, unknown>) {
 /** The shift that is changed; as a calendar, the month and the day that is looked at. */
 function scheduleSearch(search: Record<string, unknown>) {
   return texts(search, ['id', 'view', 'month', 'day'])
+}
+
+/** The section that is open, and the letter whose words are written. */
+function settingsSearch(search: Record<string, unknown>) {
+  return texts(search, ['section', 'letter'])
 }
 
 function texts<const Name extends string>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BusinessSettings } from '#domain/business/settings.ts'
-import { Mark } from '#ui/ornament.tsx'
+import type { BusinessFacts } from '#domain/business/settings.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { bookSent } from './content.ts'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -9,7 +9,7 @@ export function BookLayout({
   settings,
   children,
 }: {
-  readonly settings: BusinessSettings
+  readonly settings: BusinessFacts
   readonly children: ReactNode
 }) {
   return (
@@ -20,7 +20,7 @@ export function BookLayout({
             href="/"
             className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
           >
-            <Mark className="h-9 w-6.5 shrink-0 text-gold-200" />
+            <LogoMark logo={settings.logo} className="h-9 w-6.5 shrink-0 text-gold-200" />
             {settings.business_name}
           </a>
           <a

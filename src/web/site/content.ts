@@ -6,7 +6,6 @@ import type { InquiryField } from '#domain/bookings/inquiry.ts'
 import type { EventService, ProcessStep } from './content-shapes.ts'
 
 export const hero = {
-  tagline: 'Sip and Celebrate',
   subheading: 'Luxury Beverage Catering',
   book: 'Book Your Event',
   story: 'See Our Story',

@@ -1,35 +1,28 @@
 import { ChevronDown } from 'lucide-react'
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/settings.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Mark } from '#ui/ornament.tsx'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { hero } from './content.ts'
-import { heroArt } from './hero-art.ts'
+import { HeroPicture } from './hero-picture.tsx'
 import { ScrollLink } from './scroll-link.tsx'
 
 /** The first screen, and nothing but: the bar at night. */
-export function Hero({ settings }: { readonly settings: BusinessSettings }) {
+export function Hero({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <header
       id="top"
       className="relative isolate grid min-h-svh grid-rows-[auto_1fr_auto] overflow-hidden bg-ink-950 p-5 md:px-gutter md:pt-7"
     >
-      <picture className="absolute inset-0 -z-2">
-        <source media={heroArt.portrait.media} srcSet={heroArt.portrait.url} />
-        <img
-          src={heroArt.landscape.url}
-          alt=""
-          fetchPriority="high"
-          className="size-full object-cover object-[72%_50%]"
-        />
-      </picture>
-      <div data-part="overlay" aria-hidden="true" className="hero-shade absolute inset-0 -z-1" />
+      <HeroPicture picture={settings.hero} />
 
       <p className="flex items-center gap-3">
-        <Mark className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
+        <LogoMark logo={settings.logo} className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
         <span
-          className={settings.business_name === hero.tagline ? 'sr-only' : 'display text-2xl leading-none'}
+          className={
+            settings.business_name === settings.tagline ? 'sr-only' : 'display text-2xl leading-none'
+          }
         >
           {settings.business_name}
         </span>
@@ -41,7 +34,7 @@ export function Hero({ settings }: { readonly settings: BusinessSettings }) {
         </h1>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-4.5 gap-y-1 md:mt-7">
           <p className="font-display text-[1.75rem] leading-none text-gold-200 md:text-[2.25rem]">
-            {hero.tagline}
+            {settings.tagline}
           </p>
           <p className="caps text-gold-300 max-md:text-[0.75rem]">{hero.subheading}</p>
         </div>

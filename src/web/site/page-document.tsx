@@ -25,7 +25,7 @@ export function PageDocument({
   children,
 }: PageDocumentProps) {
   const address = `${publicUrl}${path}`
-  const picture = `${publicUrl}/og.jpg`
+  const picture = `${publicUrl}${settings.hero?.url ?? '/og.jpg'}`
 
   return (
     <html lang="en" data-theme="public">

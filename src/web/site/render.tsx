@@ -23,7 +23,10 @@ export function renderHome(page: SitePage): string {
       description={page.settings.pitch}
       head={
         <>
-          {Object.values(heroArt).map(({ url, media }) => (
+          {page.settings.hero ? (
+            <link rel="preload" as="image" href={page.settings.hero.url} fetchPriority="high" />
+          ) : null}
+          {(page.settings.hero ? [] : Object.values(heroArt)).map(({ url, media }) => (
             <link
               key={url}
               rel="preload"

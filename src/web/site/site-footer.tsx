@@ -1,16 +1,16 @@
-import type { BusinessSettings } from '#domain/business/settings.ts'
-import { Mark } from '#ui/ornament.tsx'
+import type { BusinessFacts } from '#domain/business/settings.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { footer } from './content.ts'
 
 /** Who we are, how to reach us, and the two doors at the back. */
-export function SiteFooter({ settings }: { readonly settings: BusinessSettings }) {
+export function SiteFooter({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <footer className="flex flex-col items-start gap-6 border-t border-line bg-ink-950 px-gutter py-9 md:flex-row md:flex-wrap md:items-center md:justify-between">
       <a
         href="/#top"
         className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
       >
-        <Mark />
+        <LogoMark logo={settings.logo} className="h-11 w-8 text-gold-200" />
         {settings.business_name}
       </a>
       <ContactDetails settings={settings} />
@@ -29,7 +29,7 @@ export function SiteFooter({ settings }: { readonly settings: BusinessSettings }
 const footerLink =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[.3em] pour hover:decoration-accent'
 
-function ContactDetails({ settings }: { readonly settings: BusinessSettings }) {
+function ContactDetails({ settings }: { readonly settings: BusinessFacts }) {
   const { contact_email, contact_phone, service_area } = settings
   if (!contact_email && !contact_phone && !service_area) return null
 

@@ -1,5 +1,5 @@
 import type { SitePage } from '#contract/pages.ts'
-import { eventServices, hero } from './content.ts'
+import { eventServices } from './content.ts'
 
 /** What search engines are told about the business (schema.org `LocalBusiness`). */
 export function structuredData({ settings, publicUrl }: SitePage): object {
@@ -8,10 +8,12 @@ export function structuredData({ settings, publicUrl }: SitePage): object {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
     name: settings.business_name,
-    slogan: hero.tagline,
+    slogan: settings.tagline,
     description: settings.pitch,
     url: `${publicUrl}/`,
-    image: `${publicUrl}/og.jpg`,
+    image: `${publicUrl}${settings.hero?.url ?? '/og.jpg'}`,
+    ...(settings.logo ? { logo: `${publicUrl}${settings.logo.url}` } : {}),
+    ...(settings.address ? { address: settings.address.replaceAll('\n', ', ') } : {}),
     ...(settings.contact_email ? { email: settings.contact_email } : {}),
     ...(settings.contact_phone ? { telephone: settings.contact_phone } : {}),
     ...(settings.service_area ? { areaServed: settings.service_area } : {}),

@@ -16,6 +16,8 @@ import { mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'
 
 export interface Letter {
+  /** Of a letter that may be posted again by a job that runs twice: it is written once. */
+  readonly id?: string
   readonly template: string
   readonly to: string
   readonly subject: string
@@ -45,6 +47,10 @@ export interface Mailer {
   readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
+  /** A letter as it would be sent; nothing is written. */
+  readonly preview: RenderMail
+  /** Whom letters come from. */
+  readonly from: () => Promise<string>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
 }
 
@@ -89,6 +95,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 
   return {
     async post(tx, letter) {
+      if (letter.id !== undefined && (await isWritten(tx, letter.id))) return
       const { id, write } = letterWrite(letter)
       await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id })
@@ -131,6 +138,8 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
+    preview: parts.render,
+    from: parts.from,
     async counts() {
       const rows = await db
         .select({ state: mailMessages.state, count: count() })
@@ -143,9 +152,16 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   }
 }
 
+async function isWritten(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.id, id))
+  return row !== undefined
+}
+
 function newLetter(sealer: Sealer, host: string) {
-  return ({ template, to, subject, facts, about }: Letter, from?: string): { id: string; write: Write } => {
-    const id = randomUUID()
+  return (
+    { id = randomUUID(), template, to, subject, facts, about }: Letter,
+    from?: string,
+  ): { id: string; write: Write } => {
     const row = {
       id,
       message_id: `<${id}@${host}>`,

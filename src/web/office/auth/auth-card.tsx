@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { defaultSettings } from '#domain/business/settings.ts'
-import { Mark } from '#ui/ornament.tsx'
+import { useBusiness } from '#web/shared/business.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
 
@@ -12,19 +12,20 @@ export function AuthCard({
   readonly lead?: string
   readonly children: ReactNode
 }) {
-  usePage(`${lead} - ${defaultSettings.business_name}`, 'public')
+  const { business_name: name, logo } = useBusiness()
+  usePage(`${lead} - ${name}`, 'public')
 
   return (
     <PublicGround home="Back to Home">
       <div className="relative w-[min(30rem,calc(100vw-2rem))] rounded-xs border border-line bg-ink-900 px-8 py-9 shadow-[0_40px_90px_-20px_#000] label-frame md:px-14">
         <div className="grid justify-items-center text-center">
-          <Mark className="h-13 w-[2.375rem] text-gold-200" />
+          <LogoMark logo={logo} className="h-13 w-[2.375rem] text-gold-200" />
           <h1
             ref={takeFocus}
             tabIndex={-1}
             className="mt-3.5 display text-[2.625rem] leading-none shadow-none! outline-none!"
           >
-            {defaultSettings.business_name}
+            {name}
           </h1>
           <p className="mt-2 text-[.9375rem] text-fg-muted">{lead}</p>
         </div>

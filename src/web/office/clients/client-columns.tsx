@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import type { ClientRow } from '#contract/clients.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
 

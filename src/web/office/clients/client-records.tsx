@@ -7,7 +7,7 @@ import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { eventLabel } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { letterStates } from './client-words.ts'
 

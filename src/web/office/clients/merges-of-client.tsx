@@ -4,7 +4,7 @@ import { clientMessages } from '#domain/clients/client.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { useUndoMerge } from './client-data.ts'
 

@@ -3,7 +3,7 @@ import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboa
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTone } from '#domain/events/event.ts'
 import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 /** `12.4% above the 30 days before` */
 export function growthText({ current, prior, growth }: Pick<FinanceView, 'current' | 'prior' | 'growth'>): {

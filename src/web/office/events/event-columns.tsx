@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { dateOfInstant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'

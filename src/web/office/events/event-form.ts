@@ -3,7 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
 import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 export interface ClientChoice {
   readonly id: string

@@ -8,7 +8,7 @@ import {
   type EventStatus,
 } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 /** `2 events`; `50+ events` while there are more to load. */
 export function eventCount(count: number, more: boolean): string {

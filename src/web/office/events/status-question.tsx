@@ -2,7 +2,7 @@ import type { EventView } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { useMoveEvent } from './use-event-actions.ts'
 
 interface StepWords {

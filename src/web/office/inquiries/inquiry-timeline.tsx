@@ -7,7 +7,7 @@ import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { InvoiceBadge } from './inquiry-badges.tsx'
 

@@ -1,6 +1,6 @@
 /** What keeps a draft from being saved, for each field; the server judges the same again. */
-import { invoiceMessages, invoiceTaxRate, invoiceText, mostInvoiceItems } from '#domain/invoices/invoice.ts'
-import { largestAmount } from '#domain/money.ts'
+import { invoiceMessages, invoiceText, mostInvoiceItems } from '#domain/invoices/invoice.ts'
+import { largestAmount, type Rate } from '#domain/money.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
@@ -39,11 +39,9 @@ export function isIncomplete({ booking, due_date, items }: InvoiceDraft): boolea
 }
 
 /** What is wrong with the invoice as a whole. */
-export function wholeProblem(draft: InvoiceDraft): string | undefined {
+export function wholeProblem(draft: InvoiceDraft, taxRate: Rate): string | undefined {
   if (draft.items.length > mostInvoiceItems) return `An invoice has at most ${mostInvoiceItems} items`
-  return draftTotals(draft, invoiceTaxRate).total_amount > largestAmount
-    ? invoiceMessages.tooLarge
-    : undefined
+  return draftTotals(draft, taxRate).total_amount > largestAmount ? invoiceMessages.tooLarge : undefined
 }
 
 type Entries = readonly (readonly [string, string | undefined])[]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#domain/business/settings.ts'
 import { draftProblems, itemFieldId } from './draft-problems.ts'
 import {
   draftTotals,
@@ -12,7 +13,7 @@ import {
 const today = '2027-06-01'
 
 test('a new invoice is due in 30 days, half upfront, with one row that cannot be removed', () => {
-  const draft = emptyDraft(today)
+  const draft = emptyDraft(today, defaultSettings)
   expect(draft).toMatchObject({ due_date: '2027-07-01', payment_terms: '50_50_event', items: [{ key: 0 }] })
   expect(nextDraft(draft, { kind: 'remove', key: 0 })).toBe(draft)
 })
@@ -25,7 +26,7 @@ test('what is no quantity is 1, what is no price is 0', () => {
 })
 
 test('a row without a description counts for nothing', () => {
-  let draft = emptyDraft(today)
+  let draft = emptyDraft(today, defaultSettings)
   draft = nextDraft(draft, { kind: 'write-item', key: 0, field: 'description', value: 'Bar' })
   draft = nextDraft(draft, { kind: 'write-item', key: 0, field: 'unit_price', value: '100' })
   draft = nextDraft(draft, { kind: 'add' })
@@ -34,7 +35,7 @@ test('a row without a description counts for nothing', () => {
 })
 
 test('custom words go with custom terms alone', () => {
-  const draft = { ...emptyDraft(today), custom_terms: 'On the day' }
+  const draft = { ...emptyDraft(today, defaultSettings), custom_terms: 'On the day' }
   expect(inputOfDraft(draft, { id: 'i', version: 0 }).custom_terms).toBeNull()
   expect(inputOfDraft({ ...draft, payment_terms: 'custom' }, { id: 'i', version: 0 }).custom_terms).toBe(
     'On the day',
@@ -42,7 +43,7 @@ test('custom words go with custom terms alone', () => {
 })
 
 test('a booking, a due date and a first description are required', () => {
-  expect(Object.keys(draftProblems({ ...emptyDraft(today), due_date: '' }))).toEqual([
+  expect(Object.keys(draftProblems({ ...emptyDraft(today, defaultSettings), due_date: '' }))).toEqual([
     'booking',
     'due_date',
     itemFieldId(0, 'description'),

@@ -1,5 +1,6 @@
 /** An invoice while it is being written: everything as typed, until it is saved. */
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
+import type { DocumentDefaults } from '#domain/business/settings.ts'
 import { invoiceDueDate, paymentTermsChoices, type PaymentTerms } from '#domain/invoices/invoice.ts'
 import { typedMoney, type Cents, type Quantity, type Rate } from '#domain/money.ts'
 import { lineTotal, quoteTotals } from '#domain/quotes/totals.ts'
@@ -60,11 +61,11 @@ export function nextDraft(draft: InvoiceDraft, step: DraftStep): InvoiceDraft {
   }
 }
 
-/** Due in 30 days, half of it upfront, one empty row. */
-export function emptyDraft(today: CalendarDate): InvoiceDraft {
+/** Due when the business says, half of it upfront, one empty row. */
+export function emptyDraft(today: CalendarDate, defaults: DocumentDefaults): InvoiceDraft {
   return {
     booking: undefined,
-    due_date: invoiceDueDate('full', today),
+    due_date: invoiceDueDate('full', today, defaults),
     payment_terms: '50_50_event',
     custom_terms: '',
     items: [blankItem(0)],

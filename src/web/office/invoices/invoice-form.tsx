@@ -35,7 +35,7 @@ export function InvoiceForm({
     leaving.current = true
     onClose()
   }
-  const writing = useInvoiceForm({ first, saved, onDone: leave })
+  const writing = useInvoiceForm({ first, saved, taxRate, onDone: leave })
   const { draft, dispatch, problems, isNew, busy, other } = writing
   const sums = draftTotals(draft, taxRate)
   const finish = () => {

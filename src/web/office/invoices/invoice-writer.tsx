@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
-import { invoiceMessages, invoiceTaxRate } from '#domain/invoices/invoice.ts'
+import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { business, businessZone } from '#web/shared/business.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
@@ -36,13 +36,14 @@ export function InvoiceWriter({
 function NewInvoice({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
-    first: emptyDraft(todayIn(businessZone, new Date().toISOString())),
+    first: emptyDraft(todayIn(businessZone, new Date().toISOString()), business()),
+    taxRate: business().tax_rate,
   }))
   return (
     <InvoiceForm
       saved={{ id: start.id, version: 0, invoice_number: undefined }}
       first={start.first}
-      taxRate={invoiceTaxRate}
+      taxRate={start.taxRate}
       onClose={onClose}
     />
   )

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Select } from '#ui/field.tsx'
 import { fullName } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { useRecordPayment } from './use-invoice-actions.ts'
 

@@ -5,6 +5,7 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call, read, RefusedCall } from '#web/shared/api.ts'
+import type { Rate } from '#domain/money.ts'
 import { draftProblems, isIncomplete, wholeProblem, type Problems } from './draft-problems.ts'
 import { draftOfInvoice, inputOfDraft, nextDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { useRefreshInvoices } from './use-invoice-actions.ts'
@@ -19,10 +20,12 @@ export interface SavedInvoice {
 export function useInvoiceForm({
   first,
   saved: firstSaved,
+  taxRate,
   onDone,
 }: {
   readonly first: InvoiceDraft
   readonly saved: SavedInvoice
+  readonly taxRate: Rate
   readonly onDone: () => void
 }) {
   const [draft, dispatch] = useReducer(nextDraft, first)
@@ -63,7 +66,7 @@ export function useInvoiceForm({
     /** Answers the first field that is wrong, or nothing when the save has begun. */
     finish: (): string | undefined => {
       const wrong = Object.keys(draftProblems(draft))[0]
-      const whole = isIncomplete(draft) ? invoiceMessages.required : wholeProblem(draft)
+      const whole = isIncomplete(draft) ? invoiceMessages.required : wholeProblem(draft, taxRate)
       setChecked(true)
       if (whole !== undefined) tell({ tone: 'error', title: whole })
       else if (wrong === undefined && !save.isPending) save.mutate()

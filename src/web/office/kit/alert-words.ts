@@ -2,7 +2,7 @@
 import type { AlertGroup } from '#contract/dashboard.ts'
 import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 export interface AlertLine {
   readonly key: string

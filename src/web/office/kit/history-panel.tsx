@@ -5,7 +5,7 @@ import type { ChangeView, historyTables } from '#contract/history.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { read } from '#web/shared/api.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { actionText, actorText, detailLines } from './history-words.ts'
 import { ReadFailed } from './read-failed.tsx'
 

@@ -3,7 +3,7 @@ import type { ChangeView } from '#contract/history.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateAndTime, isInstant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 /** Who did it. */
 export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'actor_name'>): string {

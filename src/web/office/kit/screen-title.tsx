@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { defaultSettings } from '#domain/business/settings.ts'
+import { useBusiness } from '#web/shared/business.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 /** Heads a screen: where it stands, its name, what it is for, and what can be begun here. Names the document. */
@@ -12,9 +12,10 @@ export function ScreenTitle({
   readonly subtitle?: string
   readonly actions?: ReactNode
 }) {
+  const { business_name: name } = useBusiness()
   useLayoutEffect(() => {
-    document.title = `${title} - ${defaultSettings.business_name}`
-  }, [title])
+    document.title = `${title} - ${name}`
+  }, [title, name])
 
   return (
     <>

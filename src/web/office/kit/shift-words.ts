@@ -1,7 +1,7 @@
 /** How a shift reads, wherever the office names one. */
 import type { Shift } from '#domain/schedule/shift.ts'
 import { clockOfInstant, dateOfInstant, todayIn } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 /** `5:00 PM to 11:00 PM`; the end has its date where it is on another day. */
 export function shiftTimes({ shift_start, shift_end }: Shift): string {

@@ -5,7 +5,7 @@ import { quoteMessages } from '#domain/quotes/quote.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { business, businessZone } from '#web/shared/business.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { inquiryOfQuote, quoteById } from './quote-data.ts'
 import { draftOfInquiry, draftOfQuote } from './quote-draft.ts'
@@ -52,7 +52,7 @@ function NewQuote({ bookingId, today, onClose }: BuilderProps & { readonly booki
       title={newTitle}
       booking={inquiry.data}
       saved={{ id, version: 0, quote_number: undefined }}
-      first={draftOfInquiry(inquiry.data, today)}
+      first={draftOfInquiry(inquiry.data, today, business())}
       today={today}
       onClose={onClose}
     />

@@ -3,7 +3,8 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { typedMoney, type Cents, type Quantity } from '#domain/money.ts'
-import { defaultTaxRate, quoteExpiryDate } from '#domain/quotes/quote.ts'
+import type { DocumentDefaults } from '#domain/business/settings.ts'
+import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { flooredRate, quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -71,12 +72,16 @@ export function nextDraft(draft: QuoteDraft, step: DraftStep): QuoteDraft {
 }
 
 /** One item for each service of the inquiry, at the price that was agreed (checklist A-QUO-14). */
-export function draftOfInquiry(inquiry: InquiryView, today: CalendarDate): QuoteDraft {
+export function draftOfInquiry(
+  inquiry: InquiryView,
+  today: CalendarDate,
+  defaults: DocumentDefaults,
+): QuoteDraft {
   return withKeys({
     title: `${eventLabel(inquiry.event_type)} for ${fullName(inquiry)}`,
     description: '',
-    expires_on: quoteExpiryDate(today),
-    tax_rate: String(defaultTaxRate),
+    expires_on: quoteExpiryDate(today, defaults),
+    tax_rate: String(defaults.tax_rate),
     items: inquiry.services.map((line) => typedItem({ ...line, unit_price: line.price_locked })),
   })
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import { overlapsOf } from '#domain/schedule/shift.ts'
 import { longDate, todayIn } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 

@@ -1,7 +1,7 @@
 /** A shift as it is typed: dates and times of the business's clock, as `2027-06-26T17:00`. */
 import { plannedCost, plannedHours, shiftProblem, type Shift } from '#domain/schedule/shift.ts'
 import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 
 export interface TypedShift {
   readonly start: string

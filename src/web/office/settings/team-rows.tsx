@@ -1,7 +1,7 @@
 import type { Invitation, TeamMember } from '#contract/accounts.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MemberActions } from './member-actions.tsx'

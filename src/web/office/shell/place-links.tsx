@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { defaultSettings } from '#domain/business/settings.ts'
 import { classes } from '#ui/classes.ts'
-import { Mark } from '#ui/ornament.tsx'
+import { useBusiness } from '#web/shared/business.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { isAt, places } from './places.ts'
 import { usePlaceTip } from './use-place-tip.ts'
 
@@ -10,21 +10,24 @@ export const glass = 'flex flex-col bg-ink-900 text-ui text-ivory-100'
 
 /** The business's mark and name; the mark alone where there is no room. */
 export function Brand({ bare = false }: { readonly bare?: boolean }) {
+  const { business_name: name, logo } = useBusiness()
+
   return (
     <Link
       to="/admin"
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-label={`${defaultSettings.business_name}, dashboard`}
+      aria-label={`${name}, dashboard`}
       className={classes(
         'mb-3.5 flex items-center gap-3 border-b border-gold-300/25 pt-1 pb-4.5 no-underline',
         bare ? 'justify-center' : 'px-2.5',
       )}
     >
-      <Mark className="h-8.5 w-6 shrink-0 text-gold-200" />
+      <LogoMark
+        logo={logo}
+        className={classes('h-8.5 w-6 shrink-0 text-gold-200', bare ? 'max-w-8!' : 'max-w-24!')}
+      />
       {bare ? null : (
-        <span className="font-display text-[1.375rem] leading-[1.05] whitespace-nowrap">
-          {defaultSettings.business_name}
-        </span>
+        <span className="font-display text-[1.375rem] leading-[1.05] wrap-anywhere">{name}</span>
       )}
     </Link>
   )

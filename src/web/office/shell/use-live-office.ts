@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
+import { refreshBusiness } from '#web/shared/business.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
 /** A status change of this sitting, newest first. */
@@ -45,6 +46,7 @@ export function useLiveOffice(): {
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
   const stale = useRef(new Set<string>())
   const refresh = (table: string) => {
+    if (table === 'settings') void refreshBusiness()
     // An import announces thousands of records at once: they are read again together.
     if (stale.current.size === 0) {
       setTimeout(() => {
@@ -66,7 +68,10 @@ export function useLiveOffice(): {
       refresh(change.table)
     },
     onChange: ({ table }) => refresh(table),
-    onGap: () => void queries.invalidateQueries(),
+    onGap() {
+      void refreshBusiness()
+      void queries.invalidateQueries()
+    },
   })
   return {
     notices,

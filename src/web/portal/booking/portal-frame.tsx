@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Guilloche, Mark } from '#ui/ornament.tsx'
+import { Guilloche } from '#ui/ornament.tsx'
+import { useBusiness } from '#web/shared/business.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 
 const column = 'relative mx-auto w-[min(72rem,100%-2*var(--spacing-gutter))]'
@@ -19,6 +21,7 @@ export function PortalFrame({
   readonly bar?: ReactNode
   readonly children: ReactNode
 }) {
+  const { business_name: name, logo } = useBusiness()
   usePage(pageTitle, 'admin')
 
   return (
@@ -30,8 +33,11 @@ export function PortalFrame({
         <Guilloche className="pointer-events-none absolute -top-36 -right-28 size-[38rem] max-w-none text-gold-400 opacity-30" />
         <div className={column}>
           <div className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4.5">
-            <Mark className="h-9 w-[1.625rem] text-gold-200" />
-            <span className="font-display text-[1.5rem] leading-none max-md:flex-1">Event Portal</span>
+            <LogoMark logo={logo} className="h-9 w-[1.625rem] text-gold-200" />
+            <span className="max-md:flex-1">
+              <span className="block font-display text-[1.5rem] leading-none">Event Portal</span>
+              <span className="mt-1 block text-small leading-none text-gold-200">{name}</span>
+            </span>
             {bar}
           </div>
           <div className="grid gap-2 pt-8 pb-22 md:pt-13 md:pb-26">

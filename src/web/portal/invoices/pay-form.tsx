@@ -9,7 +9,7 @@ import { useCheckout } from '../money/money-data.ts'
 /** The choice of everything or the deposit where there is one, and the way to the checkout. */
 export function PayForm({
   bookingId,
-  invoice: { id, choices, paid_amount: paid, invoice_number: number },
+  invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number },
   provider,
 }: {
   readonly bookingId: string
@@ -46,7 +46,7 @@ export function PayForm({
                 onChange={() => setWanted(type)}
                 className="size-4.5 accent-accent"
               />
-              <span>{type === 'deposit' ? '25% deposit' : paid > 0 ? 'Balance' : 'Full amount'}</span>
+              <span>{type === 'deposit' ? `${percent}% deposit` : paid > 0 ? 'Balance' : 'Full amount'}</span>
               <span className="ml-auto num text-fg-muted">{formatMoney(amount)}</span>
             </label>
           ))}

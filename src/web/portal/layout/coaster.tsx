@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { Mark } from '#ui/ornament.tsx'
+import { business } from '#web/shared/business.ts'
+import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
 
@@ -22,7 +23,10 @@ export function Coaster({
   return (
     <PublicGround>
       <div className="relative grid size-[23.25rem] content-center justify-items-center rounded-full border border-line-strong bg-ink-900 px-11 text-center shadow-[inset_0_0_0_6px_var(--color-ink-900),inset_0_0_0_7px_var(--line),0_40px_90px_-20px_#000] md:size-[30.5rem] md:px-17">
-        <Mark className={classes('h-9 w-[2.375rem] text-gold-200 md:h-13', tight && 'max-md:hidden')} />
+        <LogoMark
+          logo={business().logo}
+          className={classes('h-9 w-[2.375rem] text-gold-200 md:h-13', tight && 'max-md:hidden')}
+        />
         <h1
           ref={takeFocus}
           tabIndex={-1}

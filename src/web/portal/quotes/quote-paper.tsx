@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
-import { businessZone } from '#web/shared/business-zone.ts'
+import { businessZone } from '#web/shared/business.ts'
 import { PdfLink } from '../money/pdf-link.tsx'
 
 /** One quote: open while it waits for an answer, folded once it has one. */

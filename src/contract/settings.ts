@@ -1,0 +1,238 @@
+/** What the owner says about the business (A §1, checklist A-SET-01 to A-SET-03). */
+import * as z from 'zod/mini'
+import {
+  mailParts,
+  mailTemplates,
+  wordingProblem,
+  type MailPart,
+  type MailTemplate,
+} from '#domain/business/mail-texts.ts'
+import { ownerNotices } from '#domain/business/notices.ts'
+import { mostPictureBytes, pictureMessages, pictureNames, pictureTypes } from '#domain/business/pictures.ts'
+import {
+  informationProblem,
+  numberProblem,
+  prefixProblem,
+  timeZoneProblem,
+  type DocumentNumber,
+} from '#domain/business/setting-rules.ts'
+import type { BusinessInformation } from '#domain/business/settings.ts'
+import { isPlainText, notPlainText } from '#domain/text.ts'
+import { command, reading } from './base.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** A text that a rule of the domain judges; its message depends on what is wrong. */
+function judgedText(judge: (text: string) => string | undefined, most = 4000) {
+  return z.string('Please write a text').check(
+    z.trim(),
+    z.maxLength(most, `This is at most ${most} characters`),
+    z.refine(isPlainText, notPlainText),
+    z.superRefine((value, context) => {
+      const problem = judge(value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  )
+}
+
+function information(field: keyof BusinessInformation) {
+  return judgedText((text) => informationProblem(field, text))
+}
+
+function documentNumber(field: DocumentNumber) {
+  const message = numberProblem(field, Number.NaN) ?? ''
+  return z.number(message).check(z.refine((value) => numberProblem(field, value) === undefined, message))
+}
+
+const prefix = judgedText(prefixProblem, 20)
+
+const businessInformation = z.object({
+  business_name: information('business_name'),
+  headline: information('headline'),
+  tagline: information('tagline'),
+  pitch: information('pitch'),
+  contact_email: information('contact_email'),
+  contact_phone: information('contact_phone'),
+  service_area: information('service_area'),
+  address: information('address'),
+})
+
+const documentDefaults = z.object({
+  reference_prefix: prefix,
+  quote_prefix: prefix,
+  invoice_prefix: prefix,
+  tax_rate: documentNumber('tax_rate'),
+  quote_valid_days: documentNumber('quote_valid_days'),
+  invoice_due_days: documentNumber('invoice_due_days'),
+  deposit_due_days: documentNumber('deposit_due_days'),
+  deposit_percent: documentNumber('deposit_percent'),
+})
+
+const timeSetting = z.object({ time_zone: judgedText(timeZoneProblem, 100) })
+
+const anyWording = z.object({
+  subject: judgedText(() => undefined),
+  opening: judgedText(() => undefined),
+  closing: judgedText(() => undefined),
+})
+const template = z.enum(mailTemplates as [MailTemplate, ...MailTemplate[]], 'There is no such letter')
+
+const notice = z.boolean('This is chosen or not')
+const noticeChoices = z.object(
+  Object.fromEntries(ownerNotices.map((name) => [name, notice])) as Record<
+    (typeof ownerNotices)[number],
+    typeof notice
+  >,
+)
+
+const picture = z.object({
+  url: z.string(),
+  media_type: z.enum(pictureTypes),
+  width: z.int(),
+  height: z.int(),
+  focus_x: z.int(),
+  focus_y: z.int(),
+})
+
+const documentsView = z.object({
+  reference_prefix: z.string(),
+  quote_prefix: z.string(),
+  invoice_prefix: z.string(),
+  tax_rate: z.number(),
+  quote_valid_days: z.int(),
+  invoice_due_days: z.int(),
+  deposit_due_days: z.int(),
+  deposit_percent: z.int(),
+})
+
+/** What everybody may know of the business; the fronts show it, and begin new records with it. */
+const businessFactsView = z.object({
+  ...plain(businessInformation.shape),
+  ...documentsView.shape,
+  time_zone: z.string(),
+  logo: z.nullable(picture),
+  hero: z.nullable(picture),
+})
+
+export const readBusiness = reading('/read-business', 'What everybody may know of the business').output(
+  businessFactsView,
+)
+
+/** Named by a save, which is refused when somebody else saved meanwhile. */
+const version = z.string('A version is needed').check(z.maxLength(64, 'A version is needed'))
+
+const wordingView = z.object({ subject: z.string(), opening: z.string(), closing: z.string() })
+const settingsView = z.object({
+  business: z.object({ version: z.string(), values: z.object(plain(businessInformation.shape)) }),
+  documents: z.object({ version: z.string(), values: documentsView }),
+  time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
+  mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
+  /** Those of the person who asks. */
+  notices: z.object({ version: z.string(), values: noticeChoices }),
+  logo: z.nullable(picture),
+  hero: z.nullable(picture),
+  /** What the server's environment decides; never a key or a password (checklist A-SET-03). */
+  state: z.object({
+    /** Who takes cards: `simulated` charges none; null where nobody does. */
+    payments: z.nullable(z.enum(['stripe', 'simulated'])),
+    /** `kept` where no mail server is configured: messages stay in the database. */
+    mail: z.enum(['smtp', 'kept']),
+    mail_from: z.string(),
+    mail_waiting: z.int(),
+    mail_failed: z.int(),
+    public_url: z.string(),
+  }),
+})
+export type SettingsView = z.output<typeof settingsView>
+
+export const readSettings = reading('/read-settings', 'Every setting, with the version to save over').output(
+  settingsView,
+)
+
+const settingsInput = z
+  .discriminatedUnion(
+    'section',
+    [
+      z.object({ section: z.literal('business'), version, values: businessInformation }),
+      z.object({ section: z.literal('documents'), version, values: documentDefaults }),
+      z.object({ section: z.literal('time'), version, values: timeSetting }),
+      z.object({ section: z.literal('mail'), version, template, values: anyWording }),
+      z.object({ section: z.literal('notices'), version, values: noticeChoices }),
+    ],
+    'There is no such section',
+  )
+  .check(
+    z.superRefine((input, context) => {
+      if (input.section === 'mail')
+        for (const [part, message] of wordingProblems(input.template, input.values))
+          context.addIssue({ code: 'custom', path: ['values', part], message })
+    }),
+  )
+export type SettingsInput = z.output<typeof settingsInput>
+
+export const saveSettings = command('/save-settings', 'Save a section of the settings')
+  .input(settingsInput)
+  .output(z.object({ success: z.literal(true), version: z.string() }))
+
+const mostBase64 = Math.ceil(mostPictureBytes / 3) * 4
+const focus = z
+  .int('A focus is a percentage')
+  .check(z.gte(0, 'A focus is a percentage'), z.lte(100, 'A focus is a percentage'))
+const pictureInput = z.object({
+  name: z.enum(pictureNames, 'There is no such picture'),
+  /** The file in base64; null keeps the picture and moves its focus. */
+  data: z.nullable(
+    z
+      .string('Please choose a picture')
+      .check(
+        z.minLength(1, 'Please choose a picture'),
+        z.maxLength(mostBase64, pictureMessages.tooBig),
+        z.regex(/^[A-Za-z0-9+/]*={0,2}$/, pictureMessages.broken),
+      ),
+  ),
+  focus_x: focus,
+  focus_y: focus,
+})
+export type PictureInput = z.output<typeof pictureInput>
+
+export const saveSettingFile = command('/save-setting-file', 'Set the logo or the hero picture')
+  .input(pictureInput)
+  .output(z.object({ success: z.literal(true), picture }))
+export const removeSettingFile = command('/remove-setting-file', 'Remove the logo or the hero picture')
+  .input(z.object({ name: z.enum(pictureNames, 'There is no such picture') }))
+  .output(done)
+
+const mailDraft = z.object({ template, ...anyWording.shape }).check(
+  z.superRefine((input, context) => {
+    for (const [part, message] of wordingProblems(input.template, input))
+      context.addIssue({ code: 'custom', path: [part], message })
+  }),
+)
+
+/** With made-up facts; nothing is sent or kept. */
+export const previewMailTemplate = command('/preview-mail-template', 'See a letter as it would go out')
+  .input(mailDraft)
+  .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
+/** To the address of whoever asks. */
+export const sendTestMail = command('/send-test-mail', 'Send a letter with made-up facts to yourself')
+  .input(mailDraft)
+  .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
+
+function wordingProblems(
+  name: MailTemplate,
+  wording: Readonly<Record<MailPart, string>>,
+): readonly (readonly [MailPart, string])[] {
+  return mailParts.flatMap((part) => {
+    const problem = wordingProblem(name, part, wording[part])
+    return problem ? [[part, problem] as const] : []
+  })
+}
+
+/** The same fields as they are answered, without the bounds of what is sent. */
+function plain<Shape extends object>(shape: Shape) {
+  const text = z.string()
+  return Object.fromEntries(Object.keys(shape).map((field) => [field, text])) as Record<
+    keyof Shape,
+    typeof text
+  >
+}

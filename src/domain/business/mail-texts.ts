@@ -1,0 +1,156 @@
+/**
+ * The words of every letter. The owner may say subject, opening and closing differently; what is left empty is said
+ * as it stands here. `{placeholders}` are filled in when a letter is written.
+ */
+import { textProblem, type TextRule } from '../text.ts'
+
+const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const
+
+interface MailText {
+  /** What the letter is called. */
+  readonly label: string
+  /** When it goes out. */
+  readonly when: string
+  readonly placeholders: readonly string[]
+  readonly subject: string
+  readonly opening: string
+  readonly closing: string
+}
+
+export const mailTexts = {
+  'inquiry-received': {
+    label: 'Inquiry confirmation',
+    when: 'To the client with every inquiry, with portal link and PIN.',
+    placeholders: [...client, 'location', 'guest_count'],
+    subject: 'Your inquiry {reference}: your Event Portal link and PIN',
+    opening:
+      'Your inquiry is at the bar. A custom quote will reach you within 24 hours. Until then, your private Event Portal is open.',
+    closing: '',
+  },
+  'portal-link': {
+    label: 'Lost portal link',
+    when: 'To the client who asks for the portal link again.',
+    placeholders: client,
+    subject: 'Your Event Portal link for {reference}',
+    opening: 'Here is the fresh link to your Event Portal that you asked for, and the PIN that goes with it.',
+    closing: '',
+  },
+  'quote-sent': {
+    label: 'Quote',
+    when: 'To the client when a quote is sent, with the way to approve it.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total', 'expires_on'],
+    subject: 'Your quote {quote_number} from {business_name}',
+    opening:
+      'Here it is: “{quote_title}”, {total} in all. Look through every line and approve it in your Event Portal, until {expires_on}. Something not quite right yet? Answer this message and we mix it again.',
+    closing: '',
+  },
+  'invoice-sent': {
+    label: 'Invoice',
+    when: 'To the client when an invoice is sent, with the way to pay it.',
+    placeholders: [...client, 'invoice_number', 'total', 'balance', 'due_date'],
+    subject: 'Your invoice {invoice_number} from {business_name}',
+    opening:
+      'Invoice {invoice_number} for your {event} on {event_date} comes to {total}. You can pay it in your Event Portal.',
+    closing: '',
+  },
+  'payment-received': {
+    label: 'Receipt',
+    when: 'To the client when a payment has come in.',
+    placeholders: [...client, 'invoice_number', 'amount', 'balance'],
+    subject: 'Receipt for {invoice_number}',
+    opening: 'We received {amount} for your {event} on {event_date}.',
+    closing: '',
+  },
+  'booking-cancelled': {
+    label: 'Cancellation',
+    when: 'To the client when a booking is cancelled. Your apology stands between opening and closing.',
+    placeholders: [...client, 'location'],
+    subject: 'About your booking {reference}',
+    opening:
+      'We have to cancel your booking for {event_date}. We know what this means for your plans, and we owe you the reason:',
+    closing:
+      'Open quotes and invoices of this booking are cancelled with it; there is nothing for you to do. We hope to pour for you another time.',
+  },
+  'account-invitation': {
+    label: 'Invitation to the team',
+    when: 'To somebody whom an owner invites.',
+    placeholders: ['business_name', 'inviter', 'role'],
+    subject: '{inviter} invites you to {business_name}',
+    opening:
+      '{inviter} invites you to the office of {business_name} as {role}. Choose a password and you are in.',
+    closing: '',
+  },
+  'account-confirmation': {
+    label: 'Address confirmation',
+    when: 'To somebody who makes an account.',
+    placeholders: ['first_name', 'business_name'],
+    subject: 'Confirm your address for {business_name}',
+    opening:
+      'Please confirm your e-mail address for the office of {business_name}. After that, an owner lets you in.',
+    closing: '',
+  },
+  'password-reset': {
+    label: 'New password',
+    when: 'To somebody who forgot the password.',
+    placeholders: ['first_name', 'business_name'],
+    subject: 'A new password for {business_name}',
+    opening:
+      'Somebody, hopefully you, asked to choose a new password for the office of {business_name}. The link works once and not for long; with the new password, every other sign-in ends.',
+    closing: '',
+  },
+} as const satisfies Record<string, MailText>
+
+export type MailTemplate = keyof typeof mailTexts
+export const mailTemplates = Object.keys(mailTexts) as MailTemplate[]
+
+export const mailParts = ['subject', 'opening', 'closing'] as const
+export type MailPart = (typeof mailParts)[number]
+/** An empty part is said as the house says it. */
+export type MailWording = Readonly<Record<MailPart, string>>
+export type MailWordings = Readonly<Partial<Record<MailTemplate, MailWording>>>
+
+export const noWording: MailWording = { subject: '', opening: '', closing: '' }
+
+const rules = {
+  subject: { min: 0, max: 150, message: '', label: 'Subject' },
+  opening: { min: 0, max: 1500, message: '', label: 'Opening' },
+  closing: { min: 0, max: 1500, message: '', label: 'Closing' },
+} as const satisfies Record<MailPart, TextRule>
+
+/** What is wrong with one part of a letter's wording, or nothing. */
+export function wordingProblem(template: MailTemplate, part: MailPart, text: string): string | undefined {
+  const problem = textProblem(rules[part], text)
+  if (problem) return problem
+  if (part === 'subject' && /[\n\r\t]/.test(text.trim())) return 'A subject is one line'
+  const known: readonly string[] = mailTexts[template].placeholders
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  if (unknown) return `${unknown[0]} is not known in this letter. It knows ${listed(known)}.`
+  return /[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))
+    ? 'A curly bracket stands alone. Placeholders look like {business_name}.'
+    : undefined
+}
+
+/** The letter's words as they go out: the owner's, else the house's, with every placeholder filled in. */
+export function writtenWords(
+  wordings: MailWordings,
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+): MailWording {
+  const own: MailWording = wordings[template] ?? noWording
+  const part = (name: MailPart) => filled(own[name] || mailTexts[template][name], values)
+  return {
+    subject: part('subject').replaceAll(/\s+/g, ' ').trim(),
+    opening: part('opening'),
+    closing: part('closing'),
+  }
+}
+
+/** In one pass: what a client typed is never read as a placeholder. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function listed(names: readonly string[]): string {
+  const braced = names.map((name) => `{${name}}`)
+  return braced.length > 1 ? `${braced.slice(0, -1).join(', ')} and ${braced.at(-1)}` : braced.join('')
+}

@@ -1,0 +1,19 @@
+/** What an owner wants to hear of by e-mail. */
+export const ownerNotices = ['new_inquiry', 'quote_approved', 'quote_declined', 'payment_received'] as const
+export type OwnerNotice = (typeof ownerNotices)[number]
+export type NoticeChoices = Readonly<Record<OwnerNotice, boolean>>
+
+export const noticeLabels: Readonly<Record<OwnerNotice, string>> = {
+  new_inquiry: 'A new inquiry comes in',
+  quote_approved: 'A client approves a quote',
+  quote_declined: 'A client declines a quote',
+  payment_received: 'A client pays online',
+}
+
+/** What one hears of without having chosen: where a client waits for an answer, and where money comes in. */
+export const defaultNotices: NoticeChoices = {
+  new_inquiry: true,
+  quote_approved: false,
+  quote_declined: false,
+  payment_received: true,
+}

@@ -1,0 +1,131 @@
+/** Pictures of the business, judged by their own bytes: what a file is called proves nothing. */
+export const pictureNames = ['logo', 'hero'] as const
+export type PictureName = (typeof pictureNames)[number]
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+export interface Picture {
+  /** Where it is served; the address says its content. */
+  readonly url: string
+  readonly media_type: PictureType
+  readonly width: number
+  readonly height: number
+  /** The point that stays in sight when the picture is cropped, in percent from its left and its top. */
+  readonly focus_x: number
+  readonly focus_y: number
+}
+
+export const mostPictureBytes = 3 * 1024 * 1024
+export const pictureBounds: Readonly<Record<PictureName, { readonly least: number; readonly most: number }>> =
+  {
+    logo: { least: 32, most: 2000 },
+    hero: { least: 600, most: 6000 },
+  }
+
+export const pictureMessages = {
+  tooBig: 'A picture has at most 3 MB. Please choose a smaller one.',
+  unknown: 'This is no PNG, JPEG or WebP picture.',
+  broken: 'This picture is damaged. Please choose another one.',
+} as const
+
+interface Measured {
+  readonly media_type: PictureType
+  readonly width: number
+  readonly height: number
+}
+
+/** What a picture is and how large, or why it cannot be taken. */
+export function measurePicture(
+  name: PictureName,
+  bytes: Uint8Array,
+): { readonly ok: true; readonly picture: Measured } | { readonly ok: false; readonly message: string } {
+  if (bytes.length > mostPictureBytes) return { ok: false, message: pictureMessages.tooBig }
+  const reader = readers.find(({ fits }) => fits(bytes))
+  if (!reader) return { ok: false, message: pictureMessages.unknown }
+  const size = reader.size(bytes)
+  if (!size || size.width === 0 || size.height === 0) return { ok: false, message: pictureMessages.broken }
+  const { least, most } = pictureBounds[name]
+  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
+  if (long < least || long > most || short < 16)
+    return { ok: false, message: `This picture's longer side must be ${least} to ${most} pixels.` }
+  return { ok: true, picture: { media_type: reader.type, ...size } }
+}
+
+/** What a file is by how it begins. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  return readers.find(({ fits }) => fits(bytes))?.type
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const readers: readonly {
+  readonly type: PictureType
+  readonly fits: (bytes: Uint8Array) => boolean
+  readonly size: (bytes: Uint8Array) => Size | undefined
+}[] = [
+  {
+    type: 'image/png',
+    fits: (bytes) => begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    size: pngSize,
+  },
+  { type: 'image/jpeg', fits: (bytes) => begins(bytes, 0, [0xff, 0xd8, 0xff]), size: jpegSize },
+  {
+    type: 'image/webp',
+    fits: (bytes) => begins(bytes, 0, ascii('RIFF')) && begins(bytes, 8, ascii('WEBP')),
+    size: webpSize,
+  },
+]
+
+/** A PNG is whole: its header comes first, its end last. */
+function pngSize(bytes: Uint8Array): Size | undefined {
+  const isWhole = begins(bytes, 12, ascii('IHDR')) && begins(bytes, bytes.length - 8, ascii('IEND'))
+  return isWhole ? { width: big(bytes, 16, 4), height: big(bytes, 20, 4) } : undefined
+}
+
+/** The frame header says the size; it stands after any number of other segments. */
+function jpegSize(bytes: Uint8Array): Size | undefined {
+  let at = 2
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: big(bytes, at + 5, 2), width: big(bytes, at + 7, 2) }
+    at += 2 + big(bytes, at + 2, 2)
+  }
+  return undefined
+}
+
+function webpSize(bytes: Uint8Array): Size | undefined {
+  if (begins(bytes, 12, ascii('VP8X')) && bytes.length >= 30)
+    return { width: 1 + little(bytes, 24, 3), height: 1 + little(bytes, 27, 3) }
+  if (begins(bytes, 12, ascii('VP8L')) && bytes[20] === 0x2f && bytes.length >= 25) {
+    const bits = little(bytes, 21, 4)
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+  }
+  if (begins(bytes, 12, ascii('VP8 ')) && begins(bytes, 23, [0x9d, 0x01, 0x2a]) && bytes.length >= 30)
+    return { width: little(bytes, 26, 2) & 0x3fff, height: little(bytes, 28, 2) & 0x3fff }
+  return undefined
+}
+
+function begins(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {
+  return at >= 0 && expected.every((byte, place) => bytes[at + place] === byte)
+}
+
+function ascii(text: string): readonly number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function big(bytes: Uint8Array, at: number, count: number): number {
+  return bytes.subarray(at, at + count).reduce((sum, byte) => sum * 256 + byte, 0)
+}
+
+function little(bytes: Uint8Array, at: number, count: number): number {
+  return bytes.subarray(at, at + count).reduceRight((sum, byte) => sum * 256 + byte, 0)
+}

@@ -1,0 +1,108 @@
+/** What may stand in a setting, and what is said when it may not. The form, the contract and the tests ask here. */
+import { isEmail, textProblem, type TextRule } from '../text.ts'
+import type { BusinessInformation, DocumentDefaults } from './settings.ts'
+
+type NamedText = Exclude<keyof BusinessInformation, 'contact_email' | 'contact_phone'>
+
+const informationText = {
+  business_name: { min: 1, max: 60, message: 'Please enter the name of the business', label: 'Name' },
+  headline: { min: 1, max: 90, message: 'Please enter a headline', label: 'Headline' },
+  tagline: { min: 1, max: 60, message: 'Please enter a tagline', label: 'Tagline' },
+  pitch: { min: 1, max: 300, message: 'Please say in a sentence or two what you offer', label: 'Pitch' },
+  service_area: { min: 0, max: 120, message: '', label: 'Service area' },
+  address: { min: 0, max: 300, message: '', label: 'Address' },
+} as const satisfies Record<NamedText, TextRule>
+
+/** What is wrong with one field of the business's information, or nothing. */
+export function informationProblem(field: keyof BusinessInformation, value: string): string | undefined {
+  const typed = value.trim()
+  if (field === 'contact_email')
+    return typed === '' || isEmail(typed) ? undefined : 'Please enter a valid email address'
+  if (field === 'contact_phone')
+    return typed === '' || isPhone(typed) ? undefined : 'Please enter a valid phone number'
+  if (field === 'address') return addressProblem(typed)
+  return textProblem(informationText[field], value) ?? oneLineProblem(field, typed)
+}
+
+/** How many characters a field takes. */
+export function longestInformation(field: keyof BusinessInformation): number {
+  if (field === 'contact_email') return 254
+  return field === 'contact_phone' ? 40 : informationText[field].max
+}
+
+function isPhone(typed: string): boolean {
+  const digits = typed.replaceAll(/\D/g, '').length
+  return typed.length <= 40 && /^[+\d\s().\-/x]+$/.test(typed) && digits >= 10 && digits <= 20
+}
+
+function addressProblem(typed: string): string | undefined {
+  const problem = textProblem(informationText.address, typed)
+  if (problem) return problem
+  return typed.split('\n').length > 6 ? 'An address has at most 6 lines' : undefined
+}
+
+function oneLineProblem(field: keyof BusinessInformation, typed: string): string | undefined {
+  return field !== 'pitch' && /[\n\r\t]/.test(typed) ? 'Please write this on one line' : undefined
+}
+
+interface NumberRule {
+  readonly least: number
+  readonly most: number
+  /** How fine it may be: four decimals of a rate, whole days. */
+  readonly decimals: number
+  readonly message: string
+}
+
+const days = (least: number, most: number): NumberRule => ({
+  least,
+  most,
+  decimals: 0,
+  message: `Please enter whole days from ${least} to ${most}`,
+})
+
+export const documentNumbers = {
+  tax_rate: { least: 0, most: 1, decimals: 4, message: 'Please enter a rate from 0 to 1, like 0.08 for 8%' },
+  quote_valid_days: days(1, 365),
+  invoice_due_days: days(0, 365),
+  deposit_due_days: days(0, 365),
+  deposit_percent: {
+    least: 1,
+    most: 99,
+    decimals: 0,
+    message: 'Please enter a whole percentage from 1 to 99',
+  },
+} as const satisfies Partial<Record<keyof DocumentDefaults, NumberRule>>
+
+export type DocumentNumber = keyof typeof documentNumbers
+export type DocumentPrefix = Exclude<keyof DocumentDefaults, DocumentNumber>
+
+export function numberProblem(field: DocumentNumber, value: number): string | undefined {
+  const { least, most, decimals, message } = documentNumbers[field]
+  const scaled = value * 10 ** decimals
+  const isFine = Number.isFinite(value) && Math.abs(scaled - Math.round(scaled)) < 1e-6
+  return isFine && value >= least && value <= most ? undefined : message
+}
+
+/** Prefixes stand in numbers that people read out and machines sort (decisions C-57). */
+export function prefixProblem(value: string): string | undefined {
+  return /^[A-Z0-9]{1,6}$/.test(value) ? undefined : 'Please enter 1 to 6 capital letters or digits'
+}
+
+/** A time zone by its IANA name, as this machine knows it. */
+export function timeZoneProblem(zone: string): string | undefined {
+  return isTimeZone(zone) ? undefined : 'Please choose a time zone from the list'
+}
+
+function isTimeZone(zone: string): boolean {
+  if (zone.length > 60 || !/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const settingMessages = {
+  conflict:
+    'Somebody else changed these settings meanwhile. Your version is still here: compare, then save again.',
+} as const

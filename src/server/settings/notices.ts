@@ -1,0 +1,76 @@
+/** Letters to the owners who want to hear of something: one a fact and owner, by a job of the fact's transaction. */
+import { createHash, randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { defaultNotices, type OwnerNotice } from '#domain/business/notices.ts'
+import { profiles } from '#server/accounts/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/together.ts'
+import type { Shell } from '#server/shell.ts'
+import { letterHead } from './letters.ts'
+import type { OwnerNoticeFacts } from './mails.tsx'
+import { readAllNotices } from './store.ts'
+
+const queue = 'tell-owners'
+
+/** What happened, in words: no secrets, because it travels as a job. */
+export interface OwnerNews extends Pick<OwnerNoticeFacts, 'title' | 'text' | 'rows'> {
+  readonly notice: OwnerNotice
+  readonly about: { readonly table: string; readonly id: string }
+  /** Where the office shows it. */
+  readonly path: string
+}
+
+/** Call once at start: registers the job that writes the letters. */
+export async function handleOwnerNews(shell: Shell): Promise<void> {
+  await shell.jobs.handle<OwnerNews & { fact: string }>(queue, (news) => tell(shell, news))
+}
+
+/** Tells the owners once `tx` is committed. */
+export async function tellOwners(shell: Shell, tx: Db, news: OwnerNews): Promise<void> {
+  await shell.jobs.enqueue(tx, queue, asFact(news))
+}
+
+/** The same as a write, for one statement with others; only where `from` wrote a row. */
+export function tellOwnersWrite(shell: Shell, news: OwnerNews, from: string): Promise<Write> {
+  return shell.jobs.enqueueWrite(queue, asFact(news), from)
+}
+
+/** The fact's own id makes a job that runs twice write the same letters. */
+function asFact(news: OwnerNews) {
+  return { ...news, fact: randomUUID() }
+}
+
+async function tell(shell: Shell, { fact, notice, about, path, ...told }: OwnerNews & { fact: string }) {
+  const settings = await shell.settings()
+  const head = letterHead(shell, settings)
+  await shell.database.db.transaction(async (tx) => {
+    const choices = await readAllNotices(tx)
+    const owners = await tx
+      .select({ id: profiles.id, email: profiles.email })
+      .from(profiles)
+      .where(eq(profiles.role, 'owner'))
+      .orderBy(asc(profiles.id))
+    for (const owner of owners) {
+      if (!(choices.get(owner.id) ?? defaultNotices)[notice]) continue
+      await shell.mailer.post(tx, {
+        id: letterId(fact, owner.id),
+        template: 'owner-notice',
+        to: owner.email,
+        subject: told.title,
+        facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
+        about,
+      })
+    }
+  })
+}
+
+function letterId(fact: string, accountId: string): string {
+  const hex = createHash('sha256').update(`${fact}:${accountId}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

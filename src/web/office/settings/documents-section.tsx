@@ -1,0 +1,99 @@
+import type { SettingsView } from '#contract/settings.ts'
+import {
+  documentNumbers,
+  numberProblem,
+  prefixProblem,
+  type DocumentNumber,
+  type DocumentPrefix,
+} from '#domain/business/setting-rules.ts'
+import { defaultDocuments, type DocumentDefaults } from '#domain/business/settings.ts'
+import { formatRate } from '#domain/money.ts'
+import { call } from '#web/shared/api.ts'
+import { SettingCard } from './setting-card.tsx'
+import { SettingInput } from './setting-input.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Typed = Record<keyof DocumentDefaults, string>
+const numbers = Object.keys(documentNumbers) as DocumentNumber[]
+const prefixes = ['reference_prefix', 'quote_prefix', 'invoice_prefix'] as const satisfies DocumentPrefix[]
+
+/** What new quotes and invoices begin with; those that are there stay as they are (checklist A-SET-02). */
+export function DocumentsSection({ settings }: { readonly settings: SettingsView }) {
+  const state = useSettingForm({
+    stored: settings.documents,
+    typedOf: (values) =>
+      Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])) as Typed,
+    problemsOf: (typed) =>
+      Object.fromEntries([
+        ...numbers.map((field) => [field, numberProblem(field, typedNumber(typed[field]))]),
+        ...prefixes.map((field) => [field, prefixProblem(typed[field])]),
+      ]) as Partial<Typed>,
+    save: (typed, version) =>
+      call('save-settings', { section: 'documents', version, values: valuesOf(typed) }),
+    saved: 'Documents and pricing saved',
+  })
+  const rate = typedNumber(state.typed.tax_rate)
+  const entry = (field: DocumentNumber) => ({
+    value: state.typed[field],
+    error: state.problem(field),
+    inputMode: 'decimal' as const,
+    maxLength: 6,
+    className: 'num text-right',
+    onWrite: (value: string) => state.change({ [field]: value }),
+  })
+  const prefix = (field: DocumentPrefix, tail: string) => ({
+    value: state.typed[field],
+    error: state.problem(field),
+    maxLength: 6,
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    className: 'num',
+    hint: `${state.typed[field] || defaultDocuments[field]}-${tail}`,
+    onWrite: (value: string) => state.change({ [field]: value.toUpperCase() }),
+  })
+
+  return (
+    <SettingCard
+      title="Documents and pricing"
+      lead="What new records begin with. Quotes and invoices that are there keep what they were made with."
+      state={state}
+      history="documents"
+    >
+      <div className="grid gap-4 md:grid-cols-3">
+        <SettingInput label="Booking prefix" required {...prefix('reference_prefix', '202706-K7RM')} />
+        <SettingInput label="Quote prefix" required {...prefix('quote_prefix', '202706-482')} />
+        <SettingInput label="Invoice prefix" required {...prefix('invoice_prefix', '2027-4821')} />
+      </div>
+      <div className="grid gap-4 border-t border-line pt-5 md:grid-cols-3">
+        <SettingInput
+          label="Tax rate"
+          required
+          hint={
+            numberProblem('tax_rate', rate) === undefined
+              ? `${formatRate(rate)} of the subtotal`
+              : 'From 0 to 1: 0.08 is 8%'
+          }
+          {...entry('tax_rate')}
+        />
+        <SettingInput
+          label="Deposit (%)"
+          required
+          hint="Of what is billed or paid online."
+          {...entry('deposit_percent')}
+        />
+        <SettingInput label="Quotes are open for (days)" required {...entry('quote_valid_days')} />
+        <SettingInput label="Invoices are due in (days)" required {...entry('invoice_due_days')} />
+        <SettingInput label="Deposit invoices are due in (days)" required {...entry('deposit_due_days')} />
+      </div>
+    </SettingCard>
+  )
+}
+
+function typedNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}
+
+function valuesOf(typed: Typed): DocumentDefaults {
+  const counted = Object.fromEntries(numbers.map((field) => [field, typedNumber(typed[field])]))
+  return { ...typed, ...(counted as Record<DocumentNumber, number>) }
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import type { SettingsView } from '#contract/settings.ts'
+import {
+  mailParts,
+  mailTemplates,
+  mailTexts,
+  noWording,
+  wordingProblem,
+  type MailTemplate,
+} from '#domain/business/mail-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/field.tsx'
+import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { MailFields } from './mail-fields.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+/** The words of every letter, with the letter as it would go out beside them. */
+export function MailSection({ settings }: { readonly settings: SettingsView }) {
+  const { letter } = useSearch({ from: '/admin/settings' })
+  const template = mailTemplates.find((each) => each === letter) ?? 'inquiry-received'
+  const stored = settings.mails.find((each) => each.template === template)
+
+  return (
+    <div className="grid gap-4">
+      <LetterChoice template={template} />
+      <LetterForm key={template} template={template} stored={stored ?? { version: '', values: noWording }} />
+    </div>
+  )
+}
+
+function LetterChoice({ template }: { readonly template: MailTemplate }) {
+  const navigate = useNavigate()
+  const id = useId()
+
+  return (
+    <div className="grid gap-1.5 md:max-w-[24rem]">
+      <label htmlFor={id} className="text-small font-[550]">
+        Letter
+      </label>
+      <Select
+        id={id}
+        value={template}
+        onChange={(event) =>
+          void navigate({
+            to: '/admin/settings',
+            search: { section: 'emails', letter: event.target.value },
+            resetScroll: false,
+          })
+        }
+      >
+        {mailTemplates.map((each) => (
+          <option key={each} value={each}>
+            {mailTexts[each].label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function LetterForm({
+  template,
+  stored,
+}: {
+  readonly template: MailTemplate
+  readonly stored: Pick<SettingsView['mails'][number], 'version' | 'values'>
+}) {
+  const text = mailTexts[template]
+  const state = useSettingForm({
+    stored,
+    typedOf: (values) => ({ ...values }),
+    problemsOf: (typed) =>
+      Object.fromEntries(mailParts.map((part) => [part, wordingProblem(template, part, typed[part])])) as {
+        subject?: string
+      },
+    save: (typed, version) => call('save-settings', { section: 'mail', version, template, values: typed }),
+    saved: `${text.label} saved`,
+  })
+  const problems = mailParts.map((part) => wordingProblem(template, part, state.typed[part]))
+  const isFine = problems.every((problem) => problem === undefined)
+  const test = useMutation({
+    mutationFn: () => call('send-test-mail', { template, ...state.typed }),
+    onSuccess: ({ to, state: outcome }) =>
+      tellDone(
+        outcome === 'sent' ? 'Test sent' : 'Test written',
+        outcome === 'sent' ? `It is on its way to ${to}.` : `It is kept for ${to}: no mail server is set up.`,
+      ),
+    onError: (error) => tellFailure('Failed to send the test', error),
+  })
+
+  return (
+    <SettingCard
+      title={text.label}
+      lead={`${text.when} What you leave empty is said as it is.`}
+      state={state}
+      history={`mail:${template}`}
+      actions={
+        <Button
+          look="second"
+          disabled={!isFine}
+          busy={test.isPending}
+          busyLabel="Sending…"
+          onClick={() => test.mutate()}
+        >
+          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          Send Test
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <MailFields
+          template={template}
+          typed={state.typed}
+          problem={(part) => wordingProblem(template, part, state.typed[part])}
+          onWrite={(part, value) => state.change({ [part]: value })}
+        />
+        <MailPreview template={template} wording={state.typed} isFine={isFine} />
+      </div>
+    </SettingCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { SettingsView } from '#contract/settings.ts'
+import { noticeLabels, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
+import { call } from '#web/shared/api.ts'
+import { SettingCard } from './setting-card.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Typed = { -readonly [Notice in keyof NoticeChoices]: boolean }
+
+/** What the signed-in owner hears of by e-mail; every owner chooses alone. */
+export function NoticesSection({ settings }: { readonly settings: SettingsView }) {
+  const group = useId()
+  const state = useSettingForm({
+    stored: settings.notices,
+    typedOf: (values): Typed => ({ ...values }),
+    problemsOf: () => ({}),
+    save: (typed, version) => call('save-settings', { section: 'notices', version, values: typed }),
+    saved: 'Notifications saved',
+  })
+
+  return (
+    <SettingCard
+      title="Notifications"
+      lead="When you get an e-mail. Every owner chooses alone; what you do yourself is not told to you."
+      state={state}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Send me an e-mail when</legend>
+        {ownerNotices.map((notice) => (
+          <label
+            key={notice}
+            htmlFor={`${group}-${notice}`}
+            className="flex min-h-11 items-center gap-3 md:min-h-9"
+          >
+            <input
+              id={`${group}-${notice}`}
+              type="checkbox"
+              checked={state.typed[notice]}
+              onChange={(event) => state.change({ [notice]: event.target.checked })}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            {noticeLabels[notice]}
+          </label>
+        ))}
+      </fieldset>
+    </SettingCard>
+  )
+}

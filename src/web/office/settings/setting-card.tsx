@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from 'react'
+import { settingMessages } from '#domain/business/setting-rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import type { SettingFormState } from './use-setting-form.ts'
+
+/** A section as a form of its own: its fields, what was saved meanwhile, its Save. */
+export function SettingCard({
+  title,
+  lead,
+  state,
+  history,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly state: SettingFormState
+  /** What its changes are recorded under. */
+  readonly history?: string
+  /** Beside Save. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  const leaving = useRef(false)
+
+  return (
+    <Card title={title}>
+      <form noValidate onSubmit={state.submit}>
+        <div className="grid gap-5 px-4.5 pt-4 pb-5">
+          <p className="max-w-[44rem] text-fg-muted">{lead}</p>
+          {state.conflict ? <Conflict state={state} /> : null}
+          {children}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
+          <p role="status" className="mr-auto text-small text-fg-muted">
+            {state.unsaved ? 'Not saved yet' : ''}
+          </p>
+          {actions}
+          {state.unsaved ? (
+            <Button look="quiet" disabled={state.busy} onClick={state.discard}>
+              Discard
+            </Button>
+          ) : null}
+          <Button look="primary" type="submit" busy={state.busy} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      </form>
+      {history === undefined ? null : (
+        <HistoryPanel key={history} table="settings" id={history} className="border-b-0! px-4.5" />
+      )}
+      <LeaveQuestion unsaved={state.unsaved && !state.busy} leaving={leaving} />
+    </Card>
+  )
+}
+
+function Conflict({ state }: { readonly state: SettingFormState }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-warn-line bg-warn-bg px-4 py-3 text-warn"
+    >
+      <p className="min-w-60 flex-1">{settingMessages.conflict}</p>
+      <Button look="second" onClick={state.takeTheirs}>
+        Take Theirs
+      </Button>
+      <Button look="second" onClick={state.keepMine}>
+        Keep Mine
+      </Button>
+    </div>
+  )
+}

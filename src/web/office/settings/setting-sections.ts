@@ -1,0 +1,38 @@
+import {
+  Bell,
+  Building2,
+  Clock,
+  CreditCard,
+  FileText,
+  Image,
+  Mail,
+  MonitorSmartphone,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+
+export interface SettingSectionEntry {
+  readonly name: string
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+/** Everything there is to set, in its order; the name is in the address. */
+export const settingSections = [
+  { name: 'business', label: 'Business', icon: Building2 },
+  { name: 'branding', label: 'Branding', icon: Image },
+  { name: 'documents', label: 'Documents & pricing', icon: FileText },
+  { name: 'emails', label: 'E-mails', icon: Mail },
+  { name: 'notifications', label: 'Notifications', icon: Bell },
+  { name: 'payments', label: 'Payments & mail', icon: CreditCard },
+  { name: 'time', label: 'Time zone', icon: Clock },
+  { name: 'team', label: 'Team', icon: Users },
+  { name: 'sessions', label: 'Open sessions', icon: MonitorSmartphone },
+] as const satisfies readonly SettingSectionEntry[]
+
+export type SettingSection = (typeof settingSections)[number]['name']
+
+/** The section that an address names; an unknown one is the first. */
+export function sectionOf(name: string | undefined): SettingSection {
+  return settingSections.find((each) => each.name === name)?.name ?? 'business'
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Picture, PictureName } from '#domain/business/pictures.ts'
+import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { refreshBusiness } from '#web/shared/business.ts'
+import { readChosen, type ChosenPicture } from './chosen-picture.ts'
+import { settings } from './setting-data.ts'
+
+const labels: Readonly<Record<PictureName, string>> = { logo: 'Logo', hero: 'Hero picture' }
+const middle = { x: 50, y: 50 }
+
+/** A picture of the business while it is chosen, placed, saved or removed. */
+export function usePicture(name: PictureName, stored: Picture | null) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<ChosenPicture>()
+  const [problem, setProblem] = useState<string>()
+  const storedFocus = stored ? { x: stored.focus_x, y: stored.focus_y } : middle
+  const [focus, setFocus] = useState(storedFocus)
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: settings.queryKey })
+    await refreshBusiness()
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      call('save-setting-file', { name, data: chosen?.data ?? null, focus_x: focus.x, focus_y: focus.y }),
+    onSuccess: async () => {
+      tellDone(`${labels[name]} saved`, 'It shows everywhere from now on.')
+      await refresh()
+      setChosen(undefined)
+    },
+    onError: (error) => tellFailure('Failed to save the picture', error),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('remove-setting-file', { name }),
+    onSuccess: async () => {
+      tellDone(`${labels[name]} removed`)
+      setFocus(middle)
+      await refresh()
+    },
+    onError: (error) => tellFailure('Failed to remove the picture', error),
+  })
+
+  return {
+    shown: chosen ?? stored,
+    isChosen: chosen !== undefined,
+    problem,
+    focus,
+    setFocus,
+    unsaved: chosen !== undefined || focus.x !== storedFocus.x || focus.y !== storedFocus.y,
+    choose: async (file: File) => {
+      const read = await readChosen(name, file)
+      if (typeof read === 'string') return setProblem(read)
+      setProblem(undefined)
+      setChosen(read)
+      setFocus(middle)
+    },
+    discard: () => {
+      setChosen(undefined)
+      setProblem(undefined)
+      setFocus(storedFocus)
+    },
+    save,
+    remove,
+  }
+}
+
+export type PictureState = ReturnType<typeof usePicture>

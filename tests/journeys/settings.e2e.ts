@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { aPng } from '../pictures.ts'
+import { expect, expectAccessible, expectNotice, openBar, test } from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+
+test('the owner says who the business is, and guests read it at once', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  // A bar of its own: what is changed here would show in every other journey.
+  const bar = await openBar()
+  try {
+    await bar.signIn(page.context())
+    await openOffice(page, bar, 'settings')
+    await expect(page.getByRole('heading', { name: 'Business information' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByLabel('Business name').fill('')
+    await page.getByLabel('Contact email').fill('nobody')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please enter the name of the business')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByLabel('Business name')).toBeFocused()
+    await page.getByLabel('Business name').fill('The Velvet Coupe')
+    await page.getByLabel('Headline').fill('A quieter kind of bar')
+    await page.getByLabel('Contact email').fill('hello@velvet.example')
+    await page.route('**/save-settings', (route) => route.fulfill(fault))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Failed to save the settings')
+    await expect(page.getByLabel('Headline')).toHaveValue('A quieter kind of bar')
+    await page.unroute('**/save-settings')
+
+    await openSection(page, isMobile, 'Documents & pricing')
+    await expect(page.getByRole('alertdialog')).toContainText('Discard your changes?')
+    await page.getByRole('button', { name: 'Keep Editing' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Business information saved')
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    if (!isMobile) await expect(page.getByRole('link', { name: 'The Velvet Coupe, dashboard' })).toBeVisible()
+    await expect(page).toHaveTitle('Settings - The Velvet Coupe')
+
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(bar.url)
+    await expect(guest.getByRole('heading', { level: 1, name: 'A quieter kind of bar' })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'hello@velvet.example' })).toBeVisible()
+
+    await openSection(page, isMobile, 'Branding')
+    const logo = page.getByRole('region', { name: 'Logo' })
+    await logo.getByLabel('Choose a Logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    })
+    await expect(logo.getByText('This is no PNG, JPEG or WebP picture.')).toBeVisible()
+    await logo
+      .getByLabel('Choose a Logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(240, 120, [200, 160, 90]) })
+    await page.getByRole('button', { name: 'Save the logo' }).click()
+    await expectNotice(page, 'Logo saved')
+    const hero = page.getByRole('region', { name: 'Hero picture' })
+    await hero
+      .getByLabel('Choose a Picture')
+      .setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer: aPng(1600, 900) })
+    await hero.getByLabel('From left to right').fill('20')
+    await page.getByRole('button', { name: 'Save the hero picture' }).click()
+    await expectNotice(page, 'Hero picture saved')
+    await expectAccessibleInBothThemes(page)
+    await guest.reload()
+    await expect(guest.locator('header img[src^="/pictures/"]')).toHaveCount(2)
+    await expectAccessible(guest)
+    await hero.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expectNotice(page, 'Hero picture removed')
+
+    await openSection(page, isMobile, 'Documents & pricing')
+    await page.getByLabel('Tax rate').fill('1.5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please enter a rate from 0 to 1, like 0.08 for 8%')).toBeVisible()
+    await page.getByLabel('Tax rate').fill('0.0825')
+    await page.getByLabel('Quote prefix').fill('vel')
+    await expect(page.getByText('8.25% of the subtotal')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Documents and pricing saved')
+    await expectAccessible(page)
+
+    await openSection(page, isMobile, 'Time zone')
+    await page.getByLabel('Time zone').last().selectOption('Pacific/Honolulu')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Time zone saved')
+    await page.reload()
+    await expect(page.getByLabel('Time zone').last()).toHaveValue('Pacific/Honolulu')
+    await expectAccessible(page)
+  } finally {
+    await bar.close()
+  }
+})
+
+test('the owner writes the letters, chooses what to hear of, and sees what is set up', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=emails')
+  await expect(page.getByText('Thank You, Amelia!').or(page.locator('iframe')).first()).toBeVisible()
+  await page.getByLabel('Letter', { exact: true }).selectOption('Receipt')
+  await expect(page).toHaveURL(/section=emails&letter=payment-received/)
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByText('We received $818.75')).toBeVisible()
+  await page.getByLabel('Opening').fill('Thank you for {amont}')
+  await expect(page.getByText(/\{amont\} is not known in this letter/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
+  await page.getByLabel('Opening').fill('Thank you for ')
+  await page.getByRole('button', { name: '{amount}' }).click()
+  await expect(page.getByLabel('Opening')).toHaveValue('Thank you for {amount}')
+  await expect(letter.getByText('Thank you for $818.75')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Test' }).click()
+  await expectNotice(page, 'Test written')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+
+  await openSection(page, false, 'Notifications')
+  await page.getByLabel('A client approves a quote').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectNotice(page, 'Notifications saved')
+  await expectAccessible(page)
+
+  await openSection(page, false, 'Payments & mail')
+  await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
+  await expect(page.getByText('no mail server is set up')).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function openSection(page: Page, isMobile: boolean, name: string): Promise<void> {
+  if (isMobile) await page.getByLabel('Section').selectOption(name)
+  else await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+}
