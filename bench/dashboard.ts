@@ -105,7 +105,9 @@ async function fillBackOffice(client: pg.Client): Promise<void> {
     select 'Party ' || substr(b.booking_reference, 4), 'Wedding', coalesce(b.client_id, c.id), b.id, b.booking_reference,
       b.event_date + interval '22 hours', b.event_date + interval '27 hours',
       case when b.event_date < current_date then 'completed' else 'confirmed' end, b.created_at
-    from bookings b, (select id from clients limit 1) c
+    from bookings b
+    join (select id, row_number() over (order by created_at, id) as place from clients) c
+      on c.place = 1 + substr(b.booking_reference, 4)::int % 500
     where b.status = 'paid' and not exists (select from events e where e.booking_id = b.id)`)
   await client.query(`insert into staff (name, role) select 'Staff ' || n, 'bartender' from generate_series(1, 40) n
     where not exists (select from staff)`)
