@@ -49,13 +49,11 @@ test('the owner says who the business is, and guests read it at once', async ({
 
     await openSection(page, isMobile, 'Branding')
     const logo = page.getByRole('region', { name: 'Logo' })
-    await logo
-      .getByLabel('Choose a Logo')
-      .setInputFiles({
-        name: 'logo.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('<script>alert(1)</script>'),
-      })
+    await logo.getByLabel('Choose a Logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    })
     await expect(logo.getByText('This is no PNG, JPEG or WebP picture.')).toBeVisible()
     await logo
       .getByLabel('Choose a Logo')

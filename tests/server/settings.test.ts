@@ -110,7 +110,7 @@ test('of two saves over the same version one is refused and told; the same save 
   }
   const theirs = { ...mine, values: { ...business.values, tagline: 'Theirs' } }
   const answers = await Promise.all([post(mine), post(theirs)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const lost = answers.find(({ status }) => status === 409)
   expect(lost?.body['error']).toBe(settingMessages.conflict)
   const won = answers[0]?.status === 200 ? mine : theirs
