@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- inquiries races money] [rounds]`: the full counts behind the promises; the figures go to
+ * `npm run prove [-- inquiries races money shifts] [rounds]`: the full counts behind the promises; the figures go to
  * docs/measured.md.
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
@@ -8,6 +8,7 @@ import { mailJobs, paymentJobs } from '../tests/chaos/bar.ts'
 import { openBuiltBar } from '../tests/chaos/built-bar.ts'
 import { raceByHand, raceEvents, recordsAfter, type RaceFigures } from '../tests/chaos/races.ts'
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
+import { runShiftRounds, type ShiftFigures } from '../tests/chaos/shifts.ts'
 import { machine, writeSection } from './measured.ts'
 
 interface Section {
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, Section>> = {
   inquiries: { heading: 'Killed while inquiries arrive', prove: proveInquiries },
   races: { heading: 'Fifty at the same instant', prove: proveRaces },
   money: { heading: 'Killed while money moves', prove: proveMoney },
+  shifts: { heading: 'Fifty shifts of one person at the same instant', prove: proveShifts },
 }
 
 const wishes = process.argv.slice(2)
@@ -160,4 +162,23 @@ ${row('Cancellations', calls.cancel)}
 | Approved, paid, cancelled in the end | ${found.approvals}, ${found.payments}, ${found.cancellations} |
 | Acknowledged and lost, half done, done twice | ${found.wrong.length} |
 | Slowest start after a kill | ${(found.slowestStartMs / 1000).toFixed(1)} s |`
+}
+
+async function proveShifts(wantedRounds: number) {
+  const figures = await runShiftRounds(wantedRounds, { say, isOver })
+  return { text: ofShifts(figures), wrong: figures.wrong }
+}
+
+function ofShifts(found: ShiftFigures): string {
+  return `\
+Measured ${machine('npm run prove -- shifts', '18 (embedded)')}; ${found.seconds} s.
+
+Each round asks for fifty shifts of one new member at four events, all over the same noon, at the same instant, of two processes in turn on one PostgreSQL. One is accepted, the others are refused with the name of the shift in the way. That the same rounds do find a doubled person once lock and exclusion constraint are taken away is shown by \`tests/server/schedule.test.ts\`.
+
+| What | Count |
+|---|---|
+| Rounds, calls | ${found.rounds}, ${found.attempts} |
+| Accepted | ${found.accepted} |
+| Refused with the named conflict | ${found.namedConflicts} |
+| Doubled, unrecorded, any other answer | ${found.wrong.length} |`
 }

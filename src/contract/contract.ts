@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
+import * as clients from './clients.ts'
+import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import { readHistory } from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -54,6 +56,16 @@ export const contract = {
   'add-booking-services': inquiries.addBookingServices,
   'update-booking-service': inquiries.updateBookingService,
 
+  'list-clients': clients.listClients,
+  'read-client-quality': clients.readClientQuality,
+  'read-client': clients.readClient,
+  'create-client': clients.createClient,
+  'save-client': clients.saveClient,
+  'find-client-duplicates': clients.findClientDuplicates,
+  'send-client-email': clients.sendClientEmail,
+  'merge-clients': clients.mergeClients,
+  'undo-merge': clients.undoMerge,
+  'link-booking-client': clients.linkBookingClient,
   'read-business': settings.readBusiness,
   'read-settings': settings.readSettings,
   'save-settings': settings.saveSettings,
@@ -121,6 +133,10 @@ export const contract = {
   'convert-booking': events.convertBooking,
   'read-event-quote-check': events.readEventQuoteCheck,
   'create-event-quote': events.createEventQuote,
+
+  'read-dashboard': dashboard.readDashboard,
+  'list-alerts': dashboard.listAlerts,
+  'list-payments': dashboard.listPayments,
 
   'read-history': readHistory,
   'search-records': searchRecords,

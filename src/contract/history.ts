@@ -8,6 +8,7 @@ export const historyTables = [
   'quotes',
   'invoices',
   'services',
+  'clients',
   'events',
   'staff',
   'staff_assignments',

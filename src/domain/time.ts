@@ -22,7 +22,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** True for an instant as it is written here: a day of the calendar, and milliseconds in UTC. */
 export function isInstant(text: string): boolean {
-  if (!/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text)) return false
+  if (!/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(text)) return false
   return isCalendarDate(text.slice(0, 10))
 }
 
@@ -44,9 +44,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 /** The instant at which `date` begins in `zone`; a day that begins inside a clock change begins after it. */
 export function startOfDay(date: CalendarDate, zone: string): Instant {
-  const wanted = Date.parse(`${date}T00:00:00Z`)
-  const firstGuess = wanted - zoneOffset(zone, wanted)
-  return new Date(wanted - zoneOffset(zone, firstGuess)).toISOString()
+  return instantAt(date, '00:00', zone)
 }
 
 /**

@@ -2,24 +2,24 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
-import { pictureMessages } from '#domain/business/pictures.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
+import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
+import { officeExport } from './office/export/export-route.ts'
+import { officeImport } from './office/import/import-route.ts'
 import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
-import { findSignedIn } from './accounts/signed-in.ts'
 import { withBusiness } from './front-html.ts'
 import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
@@ -50,11 +50,6 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, unknown>>
 }
 
-const largestBody = 64 * 1024
-/** A picture of 3 MB in base64, for owners alone. */
-const largestUpload = 4 * 1024 * 1024 + largestBody
-const uploadPath = `${functionsPrefix}/save-setting-file`
-const mostDiscarded = 8 * 1024 * 1024
 const oneYear = 'public, max-age=31536000, immutable'
 const portalPages = [
   '/pin-entry',
@@ -103,17 +98,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
-  app.use(async (c, next) => {
-    const length = Number(c.req.header('content-length') ?? 0)
-    if (length <= largestBody || (length <= largestUpload && (await mayUpload(c, shell)))) return next()
-    await discardBody(c.env.incoming)
-    return c.req.path === uploadPath ? refusal(c, 413, 'TOO_LARGE', pictureMessages.tooBig) : tooLarge(c)
-  })
-  const limits = {
-    text: bodyLimit({ maxSize: largestBody, onError: tooLarge }),
-    upload: bodyLimit({ maxSize: largestUpload, onError: tooLarge }),
-  }
-  app.use((c, next) => (c.req.header('content-length') ? limits.upload : limits.text)(c, next))
+  limitBodies(app, shell)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -133,6 +118,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/pictures/:file', servePicture(shell))
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
+  const imports = officeImport(shell)
+  app.get('/office/export/:file', officeExport(shell))
+  app.get(`${importPath}:list`, (c) => imports.template(c))
+  app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
 
@@ -226,45 +215,18 @@ async function portalPage(
   return c.html(withBusiness(await portalHtml(c.req.path), await shell.settings()), status)
 }
 
-async function mayUpload(c: Context, shell: Shell): Promise<boolean> {
-  if (c.req.path !== uploadPath) return false
-  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
-}
-
 /** An unknown page is a page; an unknown call is JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
-    /^\/(functions|live|assets|api|documents)\b/.test(c.req.path) || !['GET', 'HEAD'].includes(c.req.method)
+    /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
+    !['GET', 'HEAD'].includes(c.req.method)
   return isCall
     ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     : portalPage(c, parts, 404)
 }
 
-function refusal(
-  c: Context,
-  status: 403 | 404 | 413 | 415 | 500 | 503,
-  code: string,
-  error: string,
-): Response {
+function refusal(c: Context, status: 403 | 404 | 415 | 500 | 503, code: string, error: string): Response {
   return c.json({ success: false, error, code }, status)
-}
-
-function tooLarge(c: Context): Response {
-  return refusal(c, 413, 'TOO_LARGE', 'This is more than we can take in. Please shorten your text.')
-}
-
-/** Reads on to the end of a body that is too large, within reason: else its sender never hears the refusal. */
-function discardBody(incoming: HttpBindings['incoming']): Promise<void> {
-  let seen = 0
-  return new Promise((resolve) => {
-    incoming.on('data', (chunk: Buffer) => {
-      seen += chunk.length
-      if (seen > mostDiscarded) incoming.destroy()
-    })
-    incoming.once('close', resolve)
-    incoming.once('end', resolve)
-    incoming.resume()
-  })
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -16,7 +16,9 @@ import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -42,6 +44,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...accountRoutes(shell),
     ...teamRoutes(shell),
     ...inquiryRoutes(shell),
+    ...clientRoutes(shell),
     ...serviceRoutes(shell),
     ...settingRoutes(shell),
     ...quoteRoutes(shell),
@@ -50,6 +53,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...scheduleRoutes(shell),
     ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
+    ...dashboardRoutes(shell),
     ...officeRoutes(shell),
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [

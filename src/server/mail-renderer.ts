@@ -4,6 +4,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { ConfirmEmail, Invitation, PasswordReset } from './accounts/mails.tsx'
 import { BookingCancelled } from './bookings/cancellation-mail.tsx'
 import { InquiryReceived } from './bookings/mails.tsx'
+import { ClientLetter } from './clients/mails.tsx'
 import { makeForParent } from './platform/child.ts'
 import type { RenderedMail } from './platform/mail/renderer.ts'
 import { PortalLink } from './portal/mails.tsx'
@@ -18,6 +19,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
+  'client-letter': ClientLetter,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,

@@ -23,6 +23,8 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
           description: 'text-fg-muted!',
           closeButton:
             'absolute right-2 top-2 grid size-7 place-items-center rounded-md border-transparent! bg-transparent! text-fg-muted! hover:bg-surface-2! hover:text-fg!',
+          actionButton:
+            'col-start-2 min-h-6 justify-self-start rounded-xs font-semibold text-accent underline underline-offset-[.2em] max-md:min-h-11',
           success: '[&_[data-icon]]:text-ok',
           error: '[&_[data-icon]]:text-bad',
           info: '[&_[data-icon]]:text-info',

@@ -59,13 +59,17 @@ export async function shiftRound(
 }
 
 /** The promise to the letter: fifty at once, alternately over two processes, `rounds` times. */
-export async function runShiftRounds(rounds: number, say?: (line: string) => void): Promise<ShiftFigures> {
+export async function runShiftRounds(
+  wanted: number,
+  { say, isOver }: { readonly say: (line: string) => void; readonly isOver: () => boolean },
+): Promise<ShiftFigures> {
   const began = Date.now()
   const data = await makeDataFolder()
   const env = { DATA_DIR: data.path }
   const programs: BuiltProgram[] = []
   const sums = { accepted: 0, namedConflicts: 0 }
   const wrong: string[] = []
+  let rounds = 0
   try {
     programs.push(await startBuilt(env))
     programs.push(await startBuilt(env))
@@ -75,12 +79,13 @@ export async function runShiftRounds(rounds: number, say?: (line: string) => voi
         callFunction(programs[attempt % programs.length]?.url ?? '', name, input, { cookie }),
       sql: data.sql,
     }
-    for (let round = 1; round <= rounds; round++) {
+    while (rounds < wanted && !isOver()) {
       const found = await shiftRound(desk)
+      rounds += 1
       sums.accepted += found.accepted
       sums.namedConflicts += found.namedConflicts
-      wrong.push(...found.wrong.map((line) => `round ${round}: ${line}`))
-      if (round % 20 === 0) say?.(`round ${round}: ${sums.accepted} accepted, ${wrong.length} wrong`)
+      wrong.push(...found.wrong.map((line) => `round ${rounds}: ${line}`))
+      if (rounds % 20 === 0) say(`round ${rounds}: ${sums.accepted} accepted, ${wrong.length} wrong`)
     }
   } finally {
     for (const program of programs.toReversed()) await program.stop()

@@ -1,7 +1,7 @@
 /** The owner's desk, from an empty program to a quote with its client. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { wordsOfPdf } from '../pdf.ts'
 import {
   anAddress,
   expect,
@@ -149,7 +149,7 @@ testEmpty(
     await expect(visit.getByRole('heading', { name: 'Event Details' })).toBeVisible()
     const opened = await visitor.request.get(pdfLink)
     expect(opened.headers()['content-type']).toBe('application/pdf')
-    expect(await wordsOf(await opened.body())).toContain('Total $3,088.80')
+    expect(await wordsOfPdf(await opened.body())).toContain('Total $3,088.80')
 
     await Promise.all([visitor.close(), colleague.close()])
     await page.goto('about:blank')
@@ -240,12 +240,5 @@ async function expectTotals(
 
 async function textOf(download: Download): Promise<string> {
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
-  return wordsOf(await readFile(await download.path()))
-}
-
-/** What a PDF says, on one line. */
-async function wordsOf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  const { text } = await extractText(pdf, { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
+  return wordsOfPdf(await readFile(await download.path()))
 }

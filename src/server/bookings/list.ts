@@ -49,12 +49,22 @@ export async function countInquiries(shell: Shell, query: InquirySearch): Promis
   return row?.count ?? 0
 }
 
-function filterOf({ search, status = 'all' }: InquirySearch, after: readonly string[] | undefined) {
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
+/** Which bookings a search finds, as conditions on a row of bookings. */
+export function inquiryConditions(
+  { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
+  place: (value: unknown) => string,
+): string[] {
   const conditions = ['is_active']
   if (status !== 'all') conditions.push(`status = ${place(status)}`)
   if (search) conditions.push(`search_text like ${place(containing(search))}`)
+  return conditions
+}
+
+function filterOf(query: InquirySearch, after: readonly string[] | undefined) {
+  const { status = 'all' } = query
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = inquiryConditions(query, place)
   if (after) conditions.push(`(created_at, id) < (${place(after[0])}::timestamptz, ${place(after[1])}::uuid)`)
   const name = `${status === 'all' ? '' : '-status'}${after ? '-after' : ''}`
   return { name, conditions, values }

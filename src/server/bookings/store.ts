@@ -38,10 +38,15 @@ export function isReferenceTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'bookings_booking_reference_unique'
 }
 
-/** The one client with this address; none and several both leave the link open (decisions C-50). */
+/**
+ * The one client with this address, under whatever name it was merged; none and several both leave the link open
+ * (decisions C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
+ */
 function clientWithEmail(email: string): Write {
   return fragment(
-    '(select min(coalesce(merged_into, id)::text)::uuid from clients where lower(primary_email) = lower($value) having count(distinct coalesce(merged_into, id)) = 1)',
+    `(select min(kept::text)::uuid from (
+        select coalesce(merged_into, id) as kept from clients where lower(primary_email) = lower($value) order by id for key share
+      ) client having count(distinct kept) = 1)`,
     email,
   )
 }

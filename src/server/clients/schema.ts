@@ -24,6 +24,8 @@ export const clients = pgTable(
     notes: text(),
     merged_into: uuid().references((): AnyPgColumn => clients.id),
     version: integer().notNull().default(1),
+    /** How many events they have that are not deleted; kept by a trigger on events, so that lists can be in its order. */
+    event_count: integer().notNull().default(0),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     search_text: text().generatedAlwaysAs(
@@ -43,6 +45,12 @@ export const clients = pgTable(
     index('clients_newest_index')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`merged_into is null`),
+    index('clients_events_index')
+      .on(sql`(-event_count)`, sql`lower(${table.name})`, table.id)
+      .where(sql`merged_into is null`),
+    index('clients_phone_index')
+      .on(sql`"right"(regexp_replace(primary_phone, '[^0-9]', '', 'g'), 10)`)
+      .where(sql`merged_into is null`),
     index('clients_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )
@@ -58,7 +66,7 @@ export const clientMerges = pgTable(
     merged_id: uuid()
       .notNull()
       .references(() => clients.id),
-    /** The kept client's fields as they were. */
+    /** The fields of both as they were, and the kept client's as the merge left them. */
     kept_before: jsonb().notNull(),
     /** The ids of what went over, by table. */
     moved: jsonb().notNull(),

@@ -21,16 +21,12 @@ export interface InvoiceSearch {
 
 const open = `i.status in ('draft', 'sent', 'partial', 'overdue')`
 
-/** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
-export async function listInvoices(
-  shell: Shell,
-  { search, status = 'all', cursor }: InvoiceSearch,
-): Promise<Verdict<{ rows: InvoiceRow[]; next: string | null }, 'bad-cursor'>> {
-  const after = cursor ? openCursor(cursor) : undefined
-  if (cursor && !after) return no('bad-cursor')
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
+/** Which invoices a search finds, as conditions on a row `i` of invoices with its booking `b`. */
+export function invoiceConditions(
+  { search, status = 'all' }: Pick<InvoiceSearch, 'search' | 'status'>,
+  today: CalendarDate,
+  place: (value: unknown) => string,
+): string[] {
   const conditions = ['i.is_active']
   if (status === 'overdue') conditions.push(`${open} and i.due_date < ${place(today)}::date`)
   else if (status !== 'all') {
@@ -42,6 +38,20 @@ export async function listInvoices(
     const pattern = place(containing(search))
     conditions.push(`(i.search_text like ${pattern} or b.search_text like ${pattern})`)
   }
+  return conditions
+}
+
+/** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
+export async function listInvoices(
+  shell: Shell,
+  { search, status = 'all', cursor }: InvoiceSearch,
+): Promise<Verdict<{ rows: InvoiceRow[]; next: string | null }, 'bad-cursor'>> {
+  const after = cursor ? openCursor(cursor) : undefined
+  if (cursor && !after) return no('bad-cursor')
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = invoiceConditions({ search, status }, today, place)
   if (after) {
     const [createdAt, id] = after
     conditions.push(`(i.created_at, i.id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)

@@ -111,6 +111,24 @@ export interface QuoteSearch {
   readonly cursor?: string | undefined
 }
 
+/** Which quotes a search finds, as conditions on a row `q` of quotes with its booking `b`. */
+export function quoteConditions(
+  { search, status = 'all' }: Pick<QuoteSearch, 'search' | 'status'>,
+  now: Instant,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['true']
+  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${place(now)}`)
+  else if (status === 'expired')
+    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${place(now)}))`)
+  else if (status !== 'all') conditions.push(`q.status = ${place(status)}`)
+  if (search) {
+    const pattern = place(containing(search))
+    conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
+  }
+  return conditions
+}
+
 /** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
 export async function listQuotes(
   shell: Shell,
@@ -121,15 +139,7 @@ export async function listQuotes(
   const now = shell.clock()
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['true']
-  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${place(now)}`)
-  else if (status === 'expired')
-    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${place(now)}))`)
-  else if (status !== 'all') conditions.push(`q.status = ${place(status)}`)
-  if (search) {
-    const pattern = place(containing(search))
-    conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
-  }
+  const conditions = quoteConditions({ search, status }, now, place)
   if (after) {
     const [createdAt, id] = after
     conditions.push(`(q.created_at, q.id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)

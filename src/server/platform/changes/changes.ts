@@ -36,6 +36,20 @@ export async function recordChange(tx: Db, actor: Actor, change: Change): Promis
   await tx.execute(asSql(changeWrite(actor, change)))
 }
 
+/** The same for many records that were changed at once. */
+export async function recordChanges(tx: Db, actor: Actor, all: readonly Change[]): Promise<void> {
+  await tx.insert(changes).values(
+    all.map(({ table, id, action, detail = {} }) => ({
+      actor_kind: actor.kind,
+      actor_id: actorId(actor),
+      record_table: table,
+      record_id: id,
+      action,
+      detail,
+    })),
+  )
+}
+
 export type RecordedChange = typeof changes.$inferSelect
 
 /** What happened to a record, newest first. */

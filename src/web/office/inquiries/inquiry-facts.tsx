@@ -1,4 +1,5 @@
 /** What is known of the client and the event. */
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { choiceLabel, eventTypeOf } from '#domain/bookings/choices.ts'
@@ -7,6 +8,7 @@ import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { Meter } from './inquiry-badges.tsx'
+import { LinkClient } from './link-client.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
 
 export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
@@ -24,9 +26,11 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
         </Fact>
         <Fact name="Linked client">
           {inquiry.client_id === null ? (
-            <span className="text-fg-muted">Not linked yet</span>
+            <LinkClient inquiry={inquiry} />
           ) : (
-            <span className="num">{inquiry.client_id.slice(0, 8)}</span>
+            <Link to="/admin/clients" search={{ id: inquiry.client_id }} className={linkClasses}>
+              <span className="num">{inquiry.client_id.slice(0, 8)}</span>
+            </Link>
           )}
         </Fact>
       </Facts>
@@ -106,12 +110,12 @@ function typeFacts(inquiry: InquiryView): readonly (readonly [string, string | n
   }
 }
 
+const linkClasses =
+  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
+
 function ContactLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
-    >
+    <a href={href} className={linkClasses}>
       {children}
     </a>
   )

@@ -17,6 +17,7 @@ export function ListToolbar<Status extends string>({
   count,
   onSearch,
   onStatus,
+  aside,
   children,
 }: {
   readonly search: string
@@ -27,8 +28,10 @@ export function ListToolbar<Status extends string>({
   readonly count: string | undefined
   readonly onSearch: (search: string) => void
   readonly onStatus: (status: Status) => void
-  /** What else narrows the list, before the status. */
+  /** What else narrows or orders the list, beside the status. */
   readonly children?: ReactNode
+  /** Stands at the end: what can be done with the list as it is. */
+  readonly aside?: ReactNode
 }) {
   return (
     <div
@@ -53,10 +56,12 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
-      {children}
-      <p role="status" className="num text-fg-muted md:ml-auto">
-        {count}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
+        <p role="status" className="num text-fg-muted">
+          {count}
+        </p>
+        {aside}
+      </div>
     </div>
   )
 }

@@ -15,9 +15,13 @@ const keys = [
   'write',
   'invoice-quote',
   'kind',
+  'sort',
   'view',
   'month',
   'day',
+  'inquiry',
+  'services',
+  'choose',
 ] as const
 type Key = (typeof keys)[number]
 

@@ -1,10 +1,18 @@
 /** Toasts of the office. They come late: none is on the first view. */
 import { RefusedCall } from '#web/shared/api.ts'
 import type { Notice } from '#web/shared/notice.ts'
+import type { NoticeAction } from './toasts.tsx'
 
 /** Says that something is done. */
 export function tellDone(title: string, description?: string): void {
   tell({ tone: 'success', title, ...(description === undefined ? {} : { description }) })
+}
+
+/** Says that something is done, with a way back for as long as the toast is there. */
+export function tellWithAction(title: string, description: string, action: NoticeAction): void {
+  void import('./toasts.tsx').then(({ showToast }) =>
+    showToast({ tone: 'success', title, description }, action),
+  )
 }
 
 /** Says something worth knowing. */

@@ -17,8 +17,19 @@ export function mountToaster(): void {
   flushSync(() => createRoot(container).render(<Toaster theme="light" />))
 }
 
-/** Shows a notice in the corner. */
-export function showToast({ tone, title, description }: Notice): void {
+/** What can be done about a notice, like taking it back. */
+export interface NoticeAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+const withActionMs = 12_000
+
+/** Shows a notice in the corner; one with an action stays longer. */
+export function showToast({ tone, title, description }: Notice, action?: NoticeAction): void {
   mountToaster()
-  toast[tone](title, description === undefined ? {} : { description })
+  toast[tone](title, {
+    ...(description === undefined ? {} : { description }),
+    ...(action ? { action: { label: action.label, onClick: action.onPress }, duration: withActionMs } : {}),
+  })
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ImportDialog } from '#web/office/kit/import-dialog.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -18,6 +20,7 @@ import { ServiceTable } from './service-table.tsx'
 export function ServiceListScreen() {
   const [address, setAddress] = usePageSearch()
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<ServiceView>()
   const { data: services, isError, isFetching, refetch } = useQuery(catalogue)
   const edited = services?.find((service) => service.id === address.id)
@@ -30,16 +33,23 @@ export function ServiceListScreen() {
     if (unknown) forget()
   }, [unknown])
 
-  const add = (
-    <Button look="primary" onClick={() => setAdding(true)}>
-      <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
-      Add Service
-    </Button>
+  const actions = (
+    <>
+      <ExportLink list="services" />
+      <Button look="second" onClick={() => setImporting(true)}>
+        <Upload aria-hidden="true" className="size-4" strokeWidth={1.7} />
+        Import CSV
+      </Button>
+      <Button look="primary" onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+        Add Service
+      </Button>
+    </>
   )
 
   return (
     <>
-      <ScreenTitle title="Services" actions={add} />
+      <ScreenTitle title="Services" actions={actions} />
       <Card>
         {services === undefined ? (
           isError ? (
@@ -56,6 +66,7 @@ export function ServiceListScreen() {
         )}
       </Card>
       {adding ? <ServiceDialog service={undefined} onClose={() => setAdding(false)} /> : null}
+      {importing ? <ImportDialog list="services" onClose={() => setImporting(false)} /> : null}
       {edited ? <ServiceDialog key={edited.id} service={edited} onClose={close} /> : null}
       {leaving ? <DeleteServiceDialog service={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </>

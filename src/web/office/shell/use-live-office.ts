@@ -1,6 +1,6 @@
 /** What others change while the office is open: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
 import { refreshBusiness } from '#web/shared/business.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
@@ -12,17 +12,30 @@ export interface OfficeNotice extends StatusChange {
 }
 
 const mostKept = 20
+const gatherMs = 100
 
 /** Tables whose screens show the records of another one too. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['events'],
+  bookings: ['events', 'clients'],
   clients: ['events'],
   quotes: ['events'],
   invoices: ['events'],
-  events: ['staff_assignments', 'staff'],
+  events: ['staff_assignments', 'staff', 'clients'],
   staff: ['staff_assignments', 'events'],
   staff_assignments: ['staff', 'events'],
 }
+
+/** Tables that alerts and dashboard are made of. */
+const summed: ReadonlySet<string> = new Set([
+  'bookings',
+  'clients',
+  'events',
+  'quotes',
+  'invoices',
+  'payments',
+  'staff',
+  'staff_assignments',
+])
 
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
@@ -31,10 +44,19 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
+  const stale = useRef(new Set<string>())
   const refresh = (table: string) => {
     if (table === 'settings') void refreshBusiness()
-    for (const each of [table, ...(shownBy[table] ?? [])])
-      void queries.invalidateQueries({ queryKey: [each] })
+    // An import announces thousands of records at once: they are read again together.
+    if (stale.current.size === 0) {
+      setTimeout(() => {
+        const tables = [...stale.current]
+        stale.current.clear()
+        for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
+      }, gatherMs)
+    }
+    const sums = summed.has(table) ? ['alerts', 'dashboard'] : []
+    for (const each of [table, ...(shownBy[table] ?? []), ...sums]) stale.current.add(each)
   }
 
   useLiveStatus('/live/office', {

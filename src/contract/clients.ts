@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '#domain/bookings/booking.ts'
+import { clientText, letterText } from '#domain/clients/client.ts'
+import { eventStatuses } from '#domain/events/event.ts'
+import { command, reading } from './base.ts'
+import { emailAddress, optionalText, recordId, requiredText, searchText } from './fields.ts'
+
+const done = z.object({ success: z.literal(true) })
+const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_000))
+
+export const clientStates = ['all', 'active', 'inactive'] as const
+export type ClientState = (typeof clientStates)[number]
+/** Name A-Z, e-mail A-Z, recently added, most events (A §2). */
+export const clientSorts = ['name', 'email', 'recent', 'events'] as const
+export type ClientSort = (typeof clientSorts)[number]
+
+const eventOfClient = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  start_at: z.string(),
+  event_type: z.string(),
+})
+export type EventOfClient = z.output<typeof eventOfClient>
+
+const clientValues = {
+  id: z.string(),
+  name: z.string(),
+  primary_email: z.string(),
+  primary_phone: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  created_at: z.string(),
+}
+
+export const clientRow = z.object({
+  ...clientValues,
+  /** Active: pending or confirmed, and not past (decisions C-54). */
+  event_counts: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
+  /** The next ten at most, then those of before, newest first. */
+  events: z.array(eventOfClient),
+  next_event: z.nullable(eventOfClient),
+  status: z.enum(['active', 'inactive']),
+})
+export type ClientRow = z.output<typeof clientRow>
+
+/** 50 a page, by name unless another order is asked for. Merged ones are not there: they are the one they became. */
+export const listClients = reading('/list-clients', 'Clients')
+  .input(
+    z.object({
+      /** Over name, e-mail and company. */
+      search: searchText,
+      status: z.optional(z.enum(clientStates)),
+      sort: z.optional(z.enum(clientSorts)),
+      cursor: z.optional(z.string().check(z.maxLength(2000))),
+    }),
+  )
+  .output(z.object({ rows: z.array(clientRow), next: z.nullable(z.string()) }))
+
+/** The figures of the three cards (A §2), over all clients. */
+export const readClientQuality = reading('/read-client-quality', 'How well the clients are known')
+  .input(z.object({}))
+  .output(
+    z.object({
+      total: z.int(),
+      complete: z.int(),
+      active: z.int(),
+      incomplete: z.int(),
+      missing_contact: z.int(),
+      events: z.int(),
+      new_this_month: z.int(),
+    }),
+  )
+
+const mergeOfClient = z.object({
+  id: z.string(),
+  /** Who was merged into this client. */
+  name: z.string(),
+  primary_email: z.string(),
+  created_at: z.string(),
+  /** The newest one: the others wait until it is undone. */
+  undoable: z.boolean(),
+})
+
+export const clientView = z.object({
+  ...clientValues,
+  notes: z.nullable(z.string()),
+  version: z.int(),
+  status: z.enum(['active', 'inactive']),
+  counts: z.object({ inquiries: z.int(), events: z.int(), upcoming: z.int(), messages: z.int() }),
+  /** The 5 most recent ones. */
+  inquiries: z.array(
+    z.object({
+      id: z.string(),
+      booking_reference: z.string(),
+      event_type: z.string(),
+      event_date: z.string(),
+      status: z.enum(bookingStatuses),
+      created_at: z.string(),
+    }),
+  ),
+  /** The first 5 active ones, the soonest first. */
+  events: z.array(eventOfClient),
+  /** The newest 20 letters to this client. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      to_address: z.string(),
+      state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+      created_at: z.string(),
+    }),
+  ),
+  merges: z.array(mergeOfClient),
+})
+export type ClientView = z.output<typeof clientView>
+
+/** Asked for one that was merged, answers the client it became. */
+export const readClient = reading('/read-client', 'One client with what belongs to them')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ client: clientView }))
+
+const values = {
+  name: requiredText(clientText.name),
+  primary_email: emailAddress,
+  primary_phone: optionalText(clientText.primary_phone),
+  company_name: optionalText(clientText.company_name),
+  notes: optionalText(clientText.notes),
+}
+export const clientInput = z.object(values)
+export type ClientInput = z.output<typeof clientInput>
+
+const stored = z.object({ id: z.string(), name: z.string(), primary_email: z.string(), version: z.int() })
+
+/**
+ * Refused for an e-mail that a client has. A likely duplicate is refused too, until it is sent again with `anyway`
+ * (decisions C-60).
+ */
+export const createClient = command('/create-client', 'Add a client')
+  .input(z.object({ ...values, anyway: z._default(z.boolean(), false) }))
+  .output(z.object({ client: stored }))
+
+export const saveClient = command('/save-client', 'Change a client')
+  .input(z.object({ ...values, id: recordId, version }))
+  .output(z.object({ client: stored }))
+
+/** Clients that are likely this one; `score` from 0 to 1, above 0.7 counts as a duplicate (A §5). */
+export const findClientDuplicates = command(
+  '/find-client-duplicates',
+  'Clients that are likely the same person',
+)
+  .input(
+    z.object({
+      name: requiredText(clientText.name),
+      primary_email: emailAddress,
+      primary_phone: optionalText(clientText.primary_phone),
+      /** Leaves this one out: it is the client that is asked about. */
+      except: z.optional(recordId),
+    }),
+  )
+  .output(
+    z.object({
+      duplicates: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          primary_email: z.string(),
+          primary_phone: z.nullable(z.string()),
+          company_name: z.nullable(z.string()),
+          score: z.number(),
+          alike: z.array(z.enum(['primary_email', 'primary_phone', 'name'])),
+          duplicate: z.boolean(),
+        }),
+      ),
+    }),
+  )
+
+/** To the address that is stored; once under one Idempotency-Key. */
+export const sendClientEmail = command('/send-client-email', 'Write to a client')
+  .input(
+    z.object({
+      client_id: recordId,
+      subject: requiredText(letterText.subject).check(
+        z.refine((text) => !/[\r\n]/.test(text), 'A subject is one line'),
+      ),
+      text: requiredText(letterText.text),
+    }),
+  )
+  .output(z.object({ success: z.literal(true), to: z.string() }))
+
+const side = z.optional(z.enum(['kept', 'merged']))
+
+/**
+ * Two clients become one: everything of the merged one goes over to the kept one. `choices` says for a field whose
+ * value counts; without one the kept client's, or the other's where it has none.
+ */
+export const mergeClients = command('/merge-clients', 'Merge two clients that are one person')
+  .input(
+    z.object({
+      kept_id: recordId,
+      merged_id: recordId,
+      choices: z._default(
+        z.object({
+          name: side,
+          primary_email: side,
+          primary_phone: side,
+          company_name: side,
+          notes: side,
+        }),
+        {},
+      ),
+    }),
+  )
+  .output(z.object({ merge_id: z.string(), client_id: z.string(), bookings: z.int(), events: z.int() }))
+
+/** Puts back what went over and is still there; `message` says what that was. */
+export const undoMerge = command('/undo-merge', 'Undo a merge')
+  .input(z.object({ merge_id: recordId }))
+  .output(z.object({ message: z.string(), client_id: z.string(), restored_id: z.string() }))
+
+export const linkBookingClient = command('/link-booking-client', 'Link an inquiry to its client')
+  .input(z.object({ booking_id: recordId, client_id: recordId }))
+  .output(done)

@@ -1,0 +1,26 @@
+/** Two clients that are one person: what the kept one is called afterwards, and how it is put back. */
+import { clientFields, type ClientField } from './client.ts'
+
+export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
+  readonly [Field in Exclude<ClientField, 'name' | 'primary_email'>]: string | null
+}
+
+/** Which of the two a field is taken from. */
+export type MergeChoices = { readonly [Field in ClientField]?: 'kept' | 'merged' | undefined }
+
+/** Each field from the chosen one; where nothing was chosen from the kept one, or from the other if that has none. */
+export function mergedValues(kept: ClientValues, merged: ClientValues, choices: MergeChoices): ClientValues {
+  return valuesBy((field) => {
+    const from = choices[field] ?? (kept[field] ? 'kept' : 'merged')
+    return from === 'kept' ? kept[field] : merged[field]
+  })
+}
+
+/** What undoing puts back: the value of before, unless somebody has changed it since the merge. */
+export function restoredValues(now: ClientValues, before: ClientValues, after: ClientValues): ClientValues {
+  return valuesBy((field) => (now[field] === after[field] ? before[field] : now[field]))
+}
+
+function valuesBy(valueOf: (field: ClientField) => string | null): ClientValues {
+  return Object.fromEntries(clientFields.map((field) => [field, valueOf(field)])) as unknown as ClientValues
+}

@@ -1,0 +1,33 @@
+/** The owner says whose an inquiry is (checklist A-ENT-13). */
+import { eq } from 'drizzle-orm'
+import { clientMessages } from '#domain/clients/client.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { bookings } from '#server/bookings/schema.ts'
+import { lockBooking } from '#server/bookings/status.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Shell } from '#server/shell.ts'
+import type { ClientRefusal } from './saving.ts'
+import { holdClient } from './store.ts'
+
+export async function linkBookingClient(
+  shell: Shell,
+  actor: Actor,
+  { booking_id: bookingId, client_id: clientId }: { booking_id: string; client_id: string },
+): Promise<Verdict<true, ClientRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
+    if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
+    const client = await holdClient(tx, clientId)
+    if (!client) return no({ kind: 'not-found', message: clientMessages.notFound })
+    if (booking.client_id === client.id) return yes(true)
+    if (booking.client_id !== null) return no({ kind: 'refused', message: clientMessages.bookingLinked })
+    await tx
+      .update(bookings)
+      .set({ client_id: client.id, updated_at: shell.clock() })
+      .where(eq(bookings.id, booking.id))
+    const detail = { client: client.name, client_id: client.id }
+    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'client linked', detail })
+    return yes(true)
+  })
+}

@@ -1,0 +1,77 @@
+/** All SQL that writes clients, and what other slices may ask of them. */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ClientInput } from '#contract/clients.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { clients } from './schema.ts'
+
+export type ClientRecord = typeof clients.$inferSelect
+
+export async function findClient(db: Db, id: string): Promise<ClientRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(clients).where(eq(clients.id, id))
+  return row
+}
+
+/**
+ * The client of this id, or the one it was merged into, held until the transaction ends so that it is merged with
+ * nobody meanwhile. Whoever gives something to a client asks this first.
+ */
+export async function holdClient(tx: Db, id: string): Promise<ClientRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('key share')
+  return row?.merged_into ? holdClient(tx, row.merged_into) : row
+}
+
+/** Clients to be changed, always locked in the same order: two that lock the same never wait for each other. */
+export async function lockClients(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClientRecord>> {
+  const rows = await tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, ids.filter(isUuid)))
+    .orderBy(asc(clients.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whoever has this e-mail, also one who is merged: that is a client under another name. */
+export async function clientsWithEmail(db: Db, email: string): Promise<readonly ClientRecord[]> {
+  return db
+    .select()
+    .from(clients)
+    .where(sql`lower(${clients.primary_email}) = lower(${email})`)
+}
+
+/** Stores a new client; nothing when somebody with the same e-mail was first. */
+export async function insertClient(
+  tx: Db,
+  values: ClientInput & { readonly id: string },
+): Promise<ClientRecord | undefined> {
+  const [row] = await tx.insert(clients).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function updateClient(
+  tx: Db,
+  id: string,
+  change: Partial<ClientInput> & { readonly merged_into?: string | null },
+  now: Instant,
+): Promise<ClientRecord> {
+  const [row] = await tx
+    .update(clients)
+    .set({ ...change, version: sql`${clients.version} + 1`, updated_at: now })
+    .where(eq(clients.id, id))
+    .returning()
+  if (!row) throw new Error('a client was not stored')
+  return row
+}
+
+/** True for the error of an e-mail that another client has. */
+export function isEmailTaken(error: unknown): boolean {
+  const { cause, constraint } = error as { cause?: unknown; constraint?: string }
+  return constraint === 'clients_email_index' || (cause !== undefined && isEmailTaken(cause))
+}

@@ -1,0 +1,74 @@
+/** Reads CSV as RFC 4180 has it, and as spreadsheets write it: also with semicolons or tabs, and any line end. */
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+
+export interface CsvRow {
+  /** Where it begins in the file, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The rows that are not blank; refused is a quotation that never ends, with the line in which it begins. */
+export function parseCsv(text: string): Verdict<readonly CsvRow[], { readonly line: number }> {
+  const content = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(content)
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let line = 1
+  let begin = 1
+  let place = 0
+
+  while (place < content.length) {
+    const start = line
+    let cell: string
+    if (content[place] === '"') {
+      const end = closingQuote(content, place)
+      if (end === -1) return no({ line: start })
+      const quoted = content.slice(place + 1, end)
+      line += quoted.match(/\r\n|\r|\n/g)?.length ?? 0
+      cell = quoted.replaceAll('""', '"')
+      place = end + 1
+    } else {
+      cell = ''
+    }
+    // What stands behind a closing quote belongs to the cell, as spreadsheets read it.
+    const rest = restOfCell(content, place, separator)
+    cells.push(cell + content.slice(place, rest))
+    place = rest
+    if (content[place] === separator) {
+      place += 1
+      if (place === content.length) cells.push('')
+      else continue
+    }
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line: begin, cells })
+    place += content.startsWith('\r\n', place) ? 2 : 1
+    line += 1
+    begin = line
+    cells = []
+  }
+  return yes(rows)
+}
+
+/** The one of the three that is most frequent in the first line. */
+function separatorOf(content: string): string {
+  const head = (/^[^\r\n]*/.exec(content)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const count = (separator: string) => head.split(separator).length
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+function closingQuote(content: string, open: number): number {
+  let place = content.indexOf('"', open + 1)
+  while (place !== -1 && content[place + 1] === '"') place = content.indexOf('"', place + 2)
+  return place
+}
+
+function restOfCell(content: string, from: number, separator: string): number {
+  let place = from
+  while (
+    place < content.length &&
+    content[place] !== separator &&
+    content[place] !== '\r' &&
+    content[place] !== '\n'
+  )
+    place += 1
+  return place
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ClientView } from '#contract/clients.ts'
+import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
+import { dateOfInstant } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { businessZone } from '#web/shared/business.ts'
+import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { ClientStatus } from './client-columns.tsx'
+import { clientById } from './client-data.ts'
+import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
+import { EditClientDialog } from './edit-client-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergesOfClient } from './merges-of-client.tsx'
+
+interface DetailProps {
+  /** Shows another client: the one that this one was merged into, or that stayed. */
+  readonly onOpen: (id: string) => void
+  /** Opens Create Event with this client. */
+  readonly onPlan: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** One client with what is theirs; an id that is none closes itself without a word. */
+export function ClientDetailDialog({
+  id,
+  listed,
+  ...props
+}: DetailProps & {
+  readonly id: string
+  /** It stands in the list: the dialog opens before its contents are here. */
+  readonly listed: boolean
+}) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(clientById(id))
+  const close = useEffectEvent(props.onClose)
+  useEffect(() => {
+    if (data === null) close()
+  }, [data])
+
+  if (data) return <Detail client={data} {...props} />
+  if (data === null || (isPending && !listed)) return null
+  return (
+    <Dialog title="Client" size="lg" cancel="Close" onClose={props.onClose}>
+      {isError ? (
+        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
+          Failed to load client data
+        </ReadFailed>
+      ) : (
+        <SkeletonRows label="Loading the client…" rows={5} columns={3} />
+      )}
+    </Dialog>
+  )
+}
+
+function Detail({ client, onOpen, onPlan, onClose }: DetailProps & { readonly client: ClientView }) {
+  const [over, setOver] = useState<'edit' | 'email' | 'merge'>()
+  const back = () => setOver(undefined)
+
+  return (
+    <Dialog
+      title={client.name}
+      aside={<ClientStatus status={client.status} />}
+      subject={`${client.company_name ? `${client.company_name}, client` : 'Client'} since ${dateOfInstant(client.created_at, businessZone)}`}
+      size="lg"
+      cancel="Close"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" onClick={() => setOver('merge')}>
+            <Merge aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Merge
+          </Button>
+          <Button look="second" onClick={() => setOver('edit')}>
+            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Edit
+          </Button>
+          <Button look="second" onClick={() => setOver('email')}>
+            <Mail aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Send Email
+          </Button>
+          <Button look="primary" onClick={() => onPlan(client.id)}>
+            <CalendarPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Create New Event
+          </Button>
+        </>
+      }
+    >
+      <Counts {...client.counts} />
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        <Section title="Contact">
+          <Facts>
+            <Fact name="E-mail">
+              <a href={`mailto:${client.primary_email}`} className={linkClasses}>
+                {client.primary_email}
+              </a>
+            </Fact>
+            {client.primary_phone ? (
+              <Fact name="Phone">
+                <a href={`tel:${client.primary_phone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
+                  <span className="num">{client.primary_phone}</span>
+                </a>
+              </Fact>
+            ) : (
+              <TextFact name="Phone" value={null} />
+            )}
+            <TextFact name="Company" value={client.company_name} />
+          </Facts>
+        </Section>
+        <Section title="Notes">
+          <p className={client.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+            {client.notes || 'No notes.'}
+          </p>
+          <Gaps client={client} />
+        </Section>
+        <ClientInquiries client={client} />
+        <ClientEvents client={client} />
+        <ClientLetters client={client} />
+        <MergesOfClient client={client} />
+        <HistoryPanel table="clients" id={client.id} className="md:col-span-2" />
+      </div>
+      {over === 'edit' ? <EditClientDialog client={client} onClose={back} /> : null}
+      {over === 'email' ? <EmailDialog client={client} onClose={back} /> : null}
+      {over === 'merge' ? <MergeDialog client={client} onMerged={onOpen} onClose={back} /> : null}
+    </Dialog>
+  )
+}
+
+const linkClasses =
+  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
+
+function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
+  const counts = [
+    ['Inquiries', inquiries],
+    ['Events', events],
+    ['Upcoming events', upcoming],
+  ] as const
+  return (
+    <dl className="mb-7 grid grid-cols-3 divide-x divide-line overflow-hidden rounded-md border border-line">
+      {counts.map(([name, value]) => (
+        <div key={name} className="flex flex-col px-4 py-3">
+          <dt className="text-small text-fg-muted">{name}</dt>
+          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">
+            {value.toLocaleString('en-US')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What would make the profile complete (A §2). */
+function Gaps({ client }: { readonly client: ClientView }) {
+  const gaps = profileGaps(client).map((field) => clientFieldLabels[field].toLowerCase())
+  if (gaps.length === 0) return null
+  return <p className="mt-3 text-small text-fg-muted">For a complete profile, add: {gaps.join(', ')}.</p>
+}

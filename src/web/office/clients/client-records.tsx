@@ -1,0 +1,128 @@
+/** What belongs to a client: inquiries, events, and the letters that went to them. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ClientView } from '#contract/clients.ts'
+import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
+import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { eventLabel } from '#web/office/kit/booking-words.ts'
+import { businessZone } from '#web/shared/business.ts'
+import { Section } from '#web/office/kit/facts.tsx'
+import { letterStates } from './client-words.ts'
+
+type Props = { readonly client: ClientView }
+
+/** The 5 most recent ones (A §9). */
+export function ClientInquiries({ client: { inquiries, counts } }: Props) {
+  return (
+    <Section title="Recent inquiries" aside={<More shown={inquiries.length} all={counts.inquiries} />}>
+      <Records empty="No inquiries yet.">
+        {inquiries.map((inquiry) => (
+          <Record
+            key={inquiry.id}
+            badge={
+              <Badge tone={statusTone(inquiry.status)} small plain>
+                {statusLabel(inquiry.status)}
+              </Badge>
+            }
+            detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
+          >
+            <Link to="/admin/bookings" search={{ id: inquiry.id }} className={linkClasses}>
+              {inquiry.booking_reference}
+            </Link>
+          </Record>
+        ))}
+      </Records>
+    </Section>
+  )
+}
+
+/** The first 5 that are still ahead (A §9). */
+export function ClientEvents({ client: { events, counts } }: Props) {
+  return (
+    <Section title="Active events" aside={<More shown={events.length} all={counts.upcoming} />}>
+      <Records empty="No events planned.">
+        {events.map((event) => (
+          <Record
+            key={event.id}
+            badge={
+              <Badge tone={eventTone(event.status)} small plain>
+                {eventStatusLabel(event.status)}
+              </Badge>
+            }
+            detail={`${event.event_type}, ${dateOfInstant(event.start_at, businessZone)}`}
+          >
+            <Link to="/admin/events" search={{ id: event.id }} className={linkClasses}>
+              {event.title}
+            </Link>
+          </Record>
+        ))}
+      </Records>
+    </Section>
+  )
+}
+
+/** The newest letters that were written here. */
+export function ClientLetters({ client: { messages, counts } }: Props) {
+  if (messages.length === 0) return null
+  return (
+    <Section
+      title="Messages sent"
+      className="md:col-span-2"
+      aside={<More shown={messages.length} all={counts.messages} />}
+    >
+      <Records empty="">
+        {messages.map((message) => {
+          const { tone, label } = letterStates[message.state]
+          return (
+            <Record
+              key={message.id}
+              badge={
+                <Badge tone={tone} small plain>
+                  {label}
+                </Badge>
+              }
+              detail={`${dateAndTime(message.created_at, businessZone)}, to ${message.to_address}`}
+            >
+              <span className="font-semibold">{message.subject}</span>
+            </Record>
+          )
+        })}
+      </Records>
+    </Section>
+  )
+}
+
+const linkClasses =
+  'inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline'
+
+function Records({ empty, children }: { readonly empty: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-fg-muted">{empty}</p>
+  return <ul className="-mt-1 grid divide-y divide-line">{children}</ul>
+}
+
+function Record({
+  badge,
+  detail,
+  children,
+}: {
+  readonly badge: ReactNode
+  readonly detail: string
+  readonly children: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-2">
+      <div className="num min-w-0 wrap-anywhere">
+        {children}
+        <span className="block text-small text-fg-muted">{detail}</span>
+      </div>
+      <span className="pt-1">{badge}</span>
+    </li>
+  )
+}
+
+function More({ shown, all }: { readonly shown: number; readonly all: number }) {
+  if (all <= shown) return null
+  return <span className="num text-small text-fg-muted">{`${shown} of ${all.toLocaleString('en-US')}`}</span>
+}

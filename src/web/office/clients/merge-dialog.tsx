@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientView } from '#contract/clients.ts'
+import type { MergeChoices } from '#domain/clients/merge.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ClientPicker } from '#web/office/kit/client-picker.tsx'
+import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { tellWithAction } from '#web/office/kit/tell.ts'
+import { clientById, likelyClients, useMergeClients, useUndoMerge } from './client-data.ts'
+import { likenessWords } from './client-words.ts'
+import { MergeChoice } from './merge-choice.tsx'
+
+/** Makes one of two clients: who is the other one, whose values count, what goes over. */
+export function MergeDialog({
+  client,
+  onMerged,
+  onClose,
+}: {
+  readonly client: ClientView
+  /** Shows the client that is left. */
+  readonly onMerged: (id: string) => void
+  readonly onClose: () => void
+}) {
+  const [otherId, setOtherId] = useState<string>()
+  const [compared, setCompared] = useState(false)
+  const [choices, setChoices] = useState<MergeChoices>({})
+  const other = useQuery({ ...clientById(otherId ?? ''), enabled: otherId !== undefined })
+  const undo = useUndoMerge()
+  const merge = useMergeClients(({ merge_id, client_id }) => {
+    tellWithAction('Clients merged', `${other.data?.name} is ${client.name} now.`, {
+      label: 'Undo',
+      onPress: () => undo.mutate(merge_id),
+    })
+    onClose()
+    onMerged(client_id)
+  })
+  const two = compared && other.data ? other.data : undefined
+
+  return (
+    <Dialog
+      title="Merge Clients"
+      subject={two ? `${two.name} becomes part of ${client.name}` : `Who else is ${client.name}?`}
+      size="lg"
+      unsaved={Object.keys(choices).length > 0}
+      busy={merge.isPending}
+      onSubmit={() => {
+        if (!two) {
+          if (otherId) setCompared(true)
+        } else if (!merge.isPending) merge.mutate({ kept_id: client.id, merged_id: two.id, choices })
+      }}
+      onClose={onClose}
+      actions={
+        two ? (
+          <>
+            <Button
+              look="second"
+              disabled={merge.isPending}
+              onClick={() => {
+                setCompared(false)
+                setChoices({})
+              }}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              Back
+            </Button>
+            <Button type="submit" look="primary" busy={merge.isPending} busyLabel="Merging…">
+              Merge Clients
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" look="primary" disabled={otherId === undefined}>
+            Compare
+          </Button>
+        )
+      }
+    >
+      {two ? (
+        <MergeChoice kept={client} merged={two} choices={choices} onChange={setChoices} />
+      ) : compared ? (
+        other.isError ? (
+          <ReadFailed busy={other.isFetching} onRetry={() => void other.refetch()}>
+            Failed to load client data
+          </ReadFailed>
+        ) : (
+          <SkeletonRows label="Loading the client…" rows={5} columns={3} />
+        )
+      ) : (
+        <div className="grid gap-5">
+          <Likely client={client} chosen={otherId} onChoose={setOtherId} />
+          <ClientPicker
+            label="Search for the other client"
+            except={client.id}
+            chosen={otherId}
+            onChoose={({ id }) => setOtherId(id)}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Those who are alike are offered first. */
+function Likely({
+  client: { id, name, primary_email, primary_phone },
+  chosen,
+  onChoose,
+}: {
+  readonly client: ClientView
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}) {
+  const { data } = useQuery(likelyClients({ name, primary_email, primary_phone, except: id }))
+  if (!data || data.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-small font-[550]">Likely the same person</legend>
+      <div className="grid divide-y divide-line rounded-md border border-line">
+        {data.map((likely) => (
+          <RadioOption
+            key={likely.id}
+            name="likely"
+            checked={chosen === likely.id}
+            detail={
+              <>
+                {likely.primary_email}: {likenessWords(likely.alike)},{' '}
+                <span className="num">{Math.round(likely.score * 100)}%</span>
+              </>
+            }
+            onChoose={() => onChoose(likely.id)}
+          >
+            {likely.name}
+          </RadioOption>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

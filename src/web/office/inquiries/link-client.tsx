@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { InquiryView } from '#contract/inquiries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ClientPicker } from '#web/office/kit/client-picker.tsx'
+import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { fullName } from './inquiry-words.ts'
+
+/** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
+export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="text-fg-muted">Not linked yet</span>
+      {inquiry.is_active ? (
+        <Button look="second" onClick={() => setOpen(true)} className="md:min-h-8! md:px-2.5! md:text-small!">
+          <Link2 aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          Link client
+        </Button>
+      ) : null}
+      {open ? <LinkDialog inquiry={inquiry} onClose={() => setOpen(false)} /> : null}
+    </span>
+  )
+}
+
+function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<string>()
+  const link = useMutation({
+    mutationFn: (clientId: string) =>
+      call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
+    onSuccess: () => {
+      tellDone('Client linked')
+      for (const table of ['bookings', 'clients']) void queries.invalidateQueries({ queryKey: [table] })
+      onClose()
+    },
+    onError: (error) => tellFailure('Failed to link the client', error),
+  })
+
+  return (
+    <Dialog
+      title="Link Client"
+      subject={`Whose inquiry is ${inquiry.booking_reference} of ${fullName(inquiry)}?`}
+      size="sm"
+      busy={link.isPending}
+      onSubmit={() => {
+        if (chosen && !link.isPending) link.mutate(chosen)
+      }}
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          look="primary"
+          disabled={chosen === undefined}
+          busy={link.isPending}
+          busyLabel="Linking…"
+        >
+          Link Client
+        </Button>
+      }
+    >
+      <ClientPicker
+        label="Search for the client"
+        start={inquiry.last_name}
+        chosen={chosen}
+        onChoose={({ id }) => setChosen(id)}
+      />
+    </Dialog>
+  )
+}

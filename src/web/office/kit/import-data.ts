@@ -1,0 +1,89 @@
+/** A file on its way into a list: looked at first, then taken in as a whole or not at all. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '#contract/base.ts'
+import {
+  largestImport,
+  type ImportList,
+  type ImportPreview,
+  type ImportProgress,
+  type RefusedLine,
+} from '#contract/imports.ts'
+import { RefusedCall } from '#web/shared/api.ts'
+import { tellDone, tellFailure } from './tell.ts'
+
+/** Asks the server what it finds in a file. */
+export function useImportPreview(list: ImportList) {
+  return useMutation({
+    mutationFn: async (file: File): Promise<ImportPreview> => {
+      if (file.size > largestImport) throw tooLarge()
+      return (await (await send(list, file)).json()) as ImportPreview
+    },
+    onError: (error) => tellFailure('Failed to read the file', error),
+  })
+}
+
+/** Takes a file in, and says how far it is; answers the lines that are refused after all. */
+export function useImport(list: ImportList, onImported: () => void) {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const run = useMutation({
+    mutationFn: async (file: File): Promise<number | readonly RefusedLine[]> => {
+      setProgress(0)
+      const response = await send(list, file, '?write=yes')
+      for await (const step of stepsOf(response)) {
+        if ('done' in step) setProgress(step.done / step.total)
+        else if ('imported' in step) return step.imported
+        else if ('refused' in step) return step.refused
+        else throw fault(step.error)
+      }
+      // It may have been written all the same: what the list shows next tells.
+      throw fault('The connection broke before the import was answered.')
+    },
+    onSuccess: (outcome) => {
+      if (typeof outcome !== 'number') return
+      tellDone('Import finished', `${outcome.toLocaleString('en-US')} ${nounOf(list, outcome)} added.`)
+      onImported()
+    },
+    onError: (error) => tellFailure('Failed to import', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: [list] }),
+  })
+  return { ...run, progress }
+}
+
+/** `1 client`, `3 services`, without the number. */
+export function nounOf(list: ImportList, count: number): string {
+  return count === 1 ? list.slice(0, -1) : list
+}
+
+async function send(list: ImportList, file: File, query = ''): Promise<Response> {
+  const response = await fetch(`/office/import/${list}${query}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  })
+  if (!response.ok) throw new RefusedCall(response.status, (await response.json()) as Failure)
+  return response
+}
+
+async function* stepsOf(response: Response): AsyncGenerator<ImportProgress> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const chunk = await reader?.read()
+    const lines = (rest + (chunk?.value ?? '')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as ImportProgress
+    if (!chunk || chunk.done) return
+  }
+}
+
+function tooLarge(): RefusedCall {
+  const error = 'This file is larger than 5 MB. Please split it.'
+  return new RefusedCall(413, { success: false, error, code: 'TOO_LARGE' })
+}
+
+function fault(error: string): RefusedCall {
+  return new RefusedCall(409, { success: false, error, code: 'IMPORT_FAILED' })
+}

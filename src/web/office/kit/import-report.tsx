@@ -1,0 +1,165 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard */
+/** What is in a file that somebody wants to import. */
+import { CircleCheck, CircleX, Download } from 'lucide-react'
+import type { ImportList, ImportPreview, RefusedLine } from '#contract/imports.ts'
+import { Button } from '#ui/button.tsx'
+import { nounOf } from './import-data.ts'
+
+const mostShown = 50
+
+/** Every line that is refused, and why; all of them to take along. */
+export function RefusedReport({
+  refused,
+  fileName,
+}: {
+  readonly refused: readonly RefusedLine[]
+  readonly fileName: string
+}) {
+  const lines = new Set(refused.map(({ line }) => line)).size
+  return (
+    <section aria-label="Refused lines" className="grid gap-3">
+      <div
+        role="alert"
+        className="flex items-start gap-3 rounded-md border border-bad-line bg-bad-bg px-4 py-3.5"
+      >
+        <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" strokeWidth={1.6} />
+        <div>
+          <p className="font-[650] text-bad">
+            {lines === 1 ? '1 line is refused' : `${lines.toLocaleString('en-US')} lines are refused`}, so
+            nothing is imported
+          </p>
+          <p className="text-small">Mend the file and choose it again.</p>
+        </div>
+      </div>
+      <div
+        className="max-h-72 overflow-auto rounded-md border border-line"
+        tabIndex={0}
+        role="group"
+        aria-label="Reasons"
+      >
+        <table className="w-full border-collapse text-left">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-b border-line-strong text-micro text-fg-muted">
+              <th scope="col" className="px-3.5 py-2 font-semibold">
+                Line
+              </th>
+              <th scope="col" className="px-3.5 py-2 font-semibold">
+                Column
+              </th>
+              <th scope="col" className="px-3.5 py-2 font-semibold">
+                Reason
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {refused.slice(0, mostShown).map(({ line, column, value, reason }, index) => (
+              <tr key={index} className="border-b border-line align-top last:border-b-0">
+                <td className="num px-3.5 py-2">{line}</td>
+                <td className="px-3.5 py-2 wrap-anywhere">{column}</td>
+                <td className="px-3.5 py-2">
+                  {reason}
+                  {value ? (
+                    <span className="block text-small wrap-anywhere text-fg-muted">It says: {value}</span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="num text-small text-fg-muted">
+          {refused.length > mostShown
+            ? `The first ${mostShown} of ${refused.length.toLocaleString('en-US')} reasons.`
+            : ''}
+        </p>
+        <Button look="second" onClick={() => saveReport(refused, fileName)}>
+          <Download aria-hidden="true" className="size-4" strokeWidth={1.7} />
+          Download Report
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The first lines, as they would be taken in. */
+export function ImportedFirst({
+  list,
+  preview,
+}: {
+  readonly list: ImportList
+  readonly preview: ImportPreview
+}) {
+  const { columns, first, ignored, lines, refused } = preview
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      {refused.length === 0 ? (
+        <p role="status" className="flex items-start gap-3">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" strokeWidth={1.6} />
+          <span>
+            <span className="num font-[650]">
+              {lines.toLocaleString('en-US')} {nounOf(list, lines)}
+            </span>{' '}
+            can be imported.
+          </span>
+        </p>
+      ) : null}
+      {ignored.length > 0 ? (
+        <p className="text-small text-fg-muted">Left out: {ignored.join(', ')}.</p>
+      ) : null}
+      <div
+        className="overflow-x-auto rounded-md border border-line"
+        tabIndex={0}
+        role="group"
+        aria-label="The first lines"
+      >
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-line-strong text-micro text-fg-muted">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3.5 py-2 font-semibold whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first.map((cells, row) => (
+              <tr key={row} className="border-b border-line align-top last:border-b-0">
+                {cells.map((cell, column) => (
+                  <td key={columns[column]} className="max-w-60 min-w-24 truncate px-3.5 py-2">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lines > first.length ? (
+        <p className="num text-small text-fg-muted">
+          The first {first.length} of {lines.toLocaleString('en-US')} lines.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What a spreadsheet would run as a formula is text, by the apostrophe before it. */
+function safeCell(text: string): string {
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+function saveReport(refused: readonly RefusedLine[], fileName: string): void {
+  const rows = [
+    ['Line', 'Column', 'Value', 'Reason'],
+    ...refused.map(({ line, column, value, reason }) => [String(line), column, value, reason]),
+  ]
+  const text = `\uFEFF${rows.map((row) => `${row.map(safeCell).join(',')}\r\n`).join('')}`
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${fileName.replace(/\.[^.]*$/, '') || 'import'}-refused.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

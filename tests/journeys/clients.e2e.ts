@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '#server/platform/csv/parse-csv.ts'
+import { anAddress, expect, expectAccessible, expectNotice, sendInquiry, test } from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+
+test('a client is made, told apart, changed, written to and merged', async ({ page, bar }) => {
+  const [mine, other, spelled] = ['kept', 'merged', 'plus'].map(anAddress) as [string, string, string]
+  const name = `Nora ${mine.slice(5, 11)}`
+  const twin = spelled.replace(/^.*@/, `${mine.split('@')[0]}+bar@`)
+  await openOffice(page, bar, 'clients')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  const create = page.getByRole('dialog', { name: 'Create Client' })
+  const submit = create.getByRole('button', { name: 'Create Client' })
+  await submit.click()
+  await expect(create.getByText('Please enter a name')).toBeVisible()
+  await expect(create.getByText('Please enter a valid email address')).toBeVisible()
+  await create.getByLabel('Name').fill(name)
+  await create.getByLabel('E-mail').fill(mine)
+  await create.getByLabel('Phone').fill('(555) 010-4711')
+  await page.route('**/create-client', (route) => route.fulfill(fault))
+  await submit.click()
+  await expectNotice(page, 'Failed to create client')
+  await page.unroute('**/create-client')
+  await submit.click()
+  await expectNotice(page, 'Client created successfully!')
+  const detail = page.getByRole('dialog', { name })
+  await expect(detail.getByText('For a complete profile, add: company, notes.')).toBeVisible()
+  await detail.getByRole('button', { name: 'Close' }).last().click()
+
+  // The same e-mail is refused, a likely duplicate told by name.
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await create.getByLabel('Name').fill('Somebody Else')
+  await create.getByLabel('E-mail').fill(mine.toUpperCase())
+  await submit.click()
+  await expectNotice(page, 'Failed to create client', 'A client with this email already exists')
+  await create.getByLabel('E-mail').fill(twin)
+  await create.getByLabel('Phone').fill('555 010 4711')
+  await submit.click()
+  const warning = create.getByRole('alert')
+  await expect(warning).toContainText('Potential duplicate detected')
+  await expect(warning).toContainText(
+    `${name} (${mine}) has the same mailbox and the same phone number: likeness 80%.`,
+  )
+  await expectAccessibleInBothThemes(page)
+  await create.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(page.getByRole('dialog', { name: 'Somebody Else' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Found, opened by its address, changed; what somebody else saved is not lost.
+  await page.getByRole('textbox', { name: 'Search' }).last().fill(mine)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: `View ${name}` }).click()
+  await page.reload()
+  await detail.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Client' })
+  await edit.getByLabel('Company').fill('Northlight Studio')
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await bar.asOwner('save-client', {
+    id,
+    version: 1,
+    name,
+    primary_email: mine,
+    primary_phone: '(555) 010-4711',
+  })
+  await edit.getByLabel('Notes').fill('Oat milk')
+  await bar.sql(`update clients set version = version + 1 where id = $1`, [id])
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Failed to save client', 'Somebody else saved this client in the meantime.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await detail.getByRole('button', { name: 'Edit' }).click()
+  await edit.getByLabel('Company').fill('Northlight Studio')
+  await edit.getByLabel('Notes').fill('Oat milk')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Client saved')
+  await expect(detail.getByText('Oat milk')).toBeVisible()
+
+  // A letter is written, kept while the server is away, sent once, and listed.
+  await detail.getByRole('button', { name: 'Send Email' }).click()
+  const letter = page.getByRole('dialog', { name: 'Send Email' })
+  await letter.getByLabel('Subject').fill(`Your tasting ${name}`)
+  await letter.getByLabel('Message').fill('Dear Nora,\n\nshall we say Friday?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await letter.getByRole('button', { name: 'Send Email' }).click()
+  await expectNotice(page, 'Email sent', `It is on its way to ${mine}.`)
+  const { mail } = await bar.mailTo(mine, `Your tasting ${name}`)
+  expect(mail.text).toContain('shall we say Friday?')
+  await expect(detail.getByRole('region', { name: 'Messages sent' })).toContainText('Sent')
+
+  // Two that are one person, and the way back.
+  await bar.asOwner('create-client', {
+    name: `${name}h`,
+    primary_email: other,
+    company_name: 'Other',
+    anyway: true,
+  })
+  await sendInquiry(bar, other)
+  await detail.getByRole('button', { name: 'Merge' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge Clients' })
+  await merge.getByLabel('Search for the other client').fill(other)
+  await merge
+    .getByRole('group', { name: /what was found/ })
+    .getByRole('radio', { name: `${name}h` })
+    .check()
+  await expectAccessible(page)
+  await merge.getByRole('button', { name: 'Compare' }).click()
+  await expect(
+    merge.getByText(`1 inquiry, 0 events and 0 messages of ${name}h go over to ${name}.`),
+  ).toBeVisible()
+  await merge.getByRole('group', { name: 'Company' }).getByRole('radio', { name: 'Other' }).check()
+  await expectAccessibleInBothThemes(page)
+  await merge.getByRole('button', { name: 'Merge Clients' }).click()
+  await expectNotice(page, 'Clients merged')
+  await expect(detail.getByText('Other, client since')).toBeVisible()
+  await expect(detail.getByRole('region', { name: 'Recent inquiries' }).getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, 'Merge undone', `${name}h is a client again. 1 inquiry went back with them.`)
+  await expect(detail.getByText('Northlight Studio, client since')).toBeVisible()
+  await expect(detail.getByText('No inquiries yet.')).toBeVisible()
+  await detail.getByText('History', { exact: true }).click()
+  await expect(detail.getByText('Merge undone')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await detail.getByRole('button', { name: 'Create New Event' }).click()
+  await expect(page).toHaveURL(new RegExp(`plan=${id}`))
+})
+
+test('the list is sorted, filtered, kept up to date, taken out and filled from a file', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const tag = anAddress('list').slice(0, 11)
+  for (const [name, local] of [
+    ['Dora', 'b'],
+    ['anna', 'd'],
+    ['Bert', 'c'],
+    ['Carl', 'a'],
+  ])
+    await bar.asOwner('create-client', {
+      name: `${name} ${tag}`,
+      primary_email: `${local}.${tag}@example.com`,
+      notes: '=1+1',
+    })
+  await bar.sql(
+    `insert into events (title, event_type, client_id, start_at, status)
+     select 'Gala', 'Wedding', id, now() + interval '9 days', 'confirmed' from clients where primary_email = $1`,
+    [`c.${tag}@example.com`],
+  )
+  await page.route('**/list-clients*', (route) => route.fulfill(fault))
+  await openOffice(page, bar, `clients?search=${tag}`)
+  await expectNotice(page, 'Failed to load clients')
+  await page.unroute('**/list-clients*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const names = page.getByRole('table', { name: 'Clients' }).locator('tbody tr td:first-child button')
+  const order = (...expected: string[]) => expect(names).toHaveText(expected.map((name) => `${name} ${tag}`))
+  await order('anna', 'Bert', 'Carl', 'Dora')
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('E-mail A-Z')
+  await order('Carl', 'Dora', 'Bert', 'anna')
+  await sort.selectOption('Recently added')
+  await order('Carl', 'Bert', 'anna', 'Dora')
+  await sort.selectOption('Most events')
+  await order('Bert', 'anna', 'Carl', 'Dora')
+  await page.getByLabel('Status').selectOption('Active')
+  await page.reload()
+  await order('Bert')
+  await expect(page.getByRole('row').filter({ hasText: 'Bert' })).toContainText('1 active, 0 completed')
+  await page.getByLabel('Status').selectOption('Inactive')
+  await order('anna', 'Carl', 'Dora')
+  await expect(page.getByText('Data Quality Overview')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  // Another person's writes arrive by themselves, also a deletion.
+  await bar.asOwner('create-client', { name: `Eve ${tag}`, primary_email: `e.${tag}@example.com` })
+  await order('anna', 'Carl', 'Dora', 'Eve')
+  await bar.sql('delete from clients where primary_email = $1', [`e.${tag}@example.com`])
+  await order('anna', 'Carl', 'Dora')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+  const read = parseCsv(await readFile(await download.path(), 'utf8'))
+  const rows = read.ok ? read.value.map(({ cells }) => cells) : []
+  expect(rows.slice(1).map(([name, , , , notes]) => [name, notes])).toEqual(
+    ['anna', 'Carl', 'Dora'].map((name) => [`${name} ${tag}`, "'=1+1"]),
+  )
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Clients' })
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(`Name,E-mail\nFay ${tag},fay.${tag}@example.com\n,nothing\nGil,A.${tag}@example.com`)
+  await expect(dialog.getByText('2 lines are refused, so nothing is imported')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Reasons' }).getByRole('row')).toHaveText([
+    /Line/,
+    /3\s*Name\s*Please enter a name/,
+    /3\s*E-mail\s*Please enter a valid email address/,
+    /4\s*E-mail\s*A client with this email already exists/,
+  ])
+  await expect(dialog.getByRole('button', { name: /^Import / })).toHaveCount(0)
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Report' }).click(),
+  ])
+  expect(await readFile(await report.path(), 'utf8')).toContain('"3","Name","","Please enter a name"')
+  await expectAccessibleInBothThemes(page)
+  await choose(
+    `Name,E-mail,Shoe size\nFay ${tag},fay.${tag}@example.com,38\nGil ${tag},gil.${tag}@example.com,44`,
+  )
+  await expect(dialog.getByText('2 clients can be imported.')).toBeVisible()
+  await expect(dialog.getByText('Left out: Shoe size.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2 clients' }).click()
+  await expectNotice(page, 'Import finished', '2 clients added.')
+  await order('anna', 'Carl', 'Dora', 'Fay', 'Gil')
+
+  await page.getByRole('textbox', { name: 'Search' }).last().fill(`${tag}-nobody`)
+  await expect(page.getByText('No clients match your search')).toBeVisible()
+})
+
+test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = anAddress('unlinked')
+  await sendInquiry(bar, email)
+  await bar.asOwner('create-client', { name: 'Linda Link', primary_email: anAddress('linda') })
+  await openOffice(page, bar, `bookings?search=${email}`)
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  await page.getByRole('button', { name: 'Link client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link Client' })
+  await dialog.getByLabel('Search for the client').fill('Linda Link')
+  await dialog.getByRole('radio').first().check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Link Client' }).click()
+  await expectNotice(page, 'Client linked')
+  await expect(page.getByText('Not linked yet')).toHaveCount(0)
+})

@@ -1,0 +1,338 @@
+/** Lists as files: out safely and whole, in as a whole or not at all. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '#server/platform/csv/parse-csv.ts'
+import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
+import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await firstOwner(world)
+})
+afterAll(async () => world.close())
+
+const lists = ['inquiries', 'quotes', 'invoices', 'clients', 'events', 'staff', 'schedule', 'services']
+const exported = (list: string, query = '', headers = owner.headers) =>
+  fetch(`${world.url}/office/export/${list}.csv${query}`, { headers })
+/** The rows of an export, by the words of its first line. */
+async function rowsOf(list: string, query = ''): Promise<Record<string, string>[]> {
+  const response = await exported(list, query)
+  expect([list, response.status]).toEqual([list, 200])
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  expect(text.endsWith('\r\n')).toBe(true)
+  const read = parseCsv(text)
+  const [head, ...rows] = read.ok ? read.value : []
+  return rows.map(({ cells }) =>
+    Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
+  )
+}
+const send = (list: string, body: string | Uint8Array<ArrayBuffer>, write = false, headers = owner.headers) =>
+  fetch(`${world.url}/office/import/${list}${write ? '?write=yes' : ''}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', ...headers },
+    body,
+  })
+async function look(list: string, body: string | Uint8Array<ArrayBuffer>) {
+  const response = await send(list, body)
+  expect(response.status).toBe(200)
+  return (await response.json()) as {
+    lines: number
+    columns: string[]
+    ignored: string[]
+    first: string[][]
+    refused: { line: number; column: string; value: string; reason: string }[]
+  }
+}
+async function take(list: string, body: string): Promise<Record<string, unknown>[]> {
+  const response = await send(list, body, true)
+  expect(response.status).toBe(200)
+  return (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+const countClients = async () =>
+  (await world.rows<{ count: number }>('select count(*)::int as count from clients'))[0]?.count ?? 0
+
+describe('an export', () => {
+  test('of every list is for owners, is recorded, and holds no secrets', async () => {
+    const member = await aMember(world)
+    const bookingId = await aBooking(world)
+    await aDraft(world, owner, bookingId)
+    await world.call('save-invoice', anInvoice(bookingId), owner.headers)
+    const [client] = await world.rows<{ id: string }>(
+      `insert into clients (name, primary_email) values ('Iris', 'iris@example.com') returning id`,
+    )
+    const [event] = await world.rows<{ id: string }>(
+      `insert into events (title, event_type, client_id, start_at, total_amount) values ('Gala', 'Wedding', '${client?.id}', now() + interval '5 days', 125000) returning id`,
+    )
+    const [person] = await world.rows<{ id: string }>(
+      `insert into staff (name, role, contact, hourly_rate) values ('Jo', 'setup_crew', '{"email":"jo@example.com"}', 2550) returning id`,
+    )
+    await world.rows(
+      `insert into staff_assignments (event_id, staff_id, shift_start, shift_end, role_at_event, hours_planned, cost_planned)
+       values ('${event?.id}', '${person?.id}', now() + interval '5 days', now() + interval '5 days 6 hours', 'server', 6, 15300)`,
+    )
+    for (const list of lists) {
+      expect((await exported(list, '', {})).status).toBe(401)
+      expect((await exported(list, '', member.headers)).status).toBe(403)
+      const response = await exported(list)
+      expect([list, response.status, response.headers.get('content-type')]).toEqual([
+        list,
+        200,
+        'text/csv; charset=utf-8',
+      ])
+      expect(response.headers.get('content-disposition')).toMatch(`filename="${list}-20`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const text = await response.text()
+      expect(text.split('\r\n')[0]).not.toMatch(/pin|token|_/i)
+      expect(text.split('\r\n').length, list).toBeGreaterThan(2)
+    }
+    expect(await rowsOf('quotes')).toMatchObject([
+      { Total: '3593.70', Status: 'draft', 'Event date': '2099-06-26' },
+    ])
+    expect(await rowsOf('schedule')).toMatchObject([
+      { 'Cost planned': '153.00', 'Hours planned': '6.00', Client: 'Iris' },
+    ])
+    expect(await rowsOf('staff', '?search=SETUP%20CREW&status=active&role=setup_crew')).toMatchObject([
+      { 'Hourly rate': '25.50', Active: 'yes' },
+    ])
+    expect(await rowsOf('staff', '?status=inactive')).toEqual([])
+    expect(await rowsOf('events', '?search=iris@&status=pending&type=Wedding')).toMatchObject([
+      { Total: '1250.00' },
+    ])
+    expect(await rowsOf('events', '?type=Birthday%20Party')).toEqual([])
+    expect(await rowsOf('inquiries', '?status=quoted&search=amelia')).toHaveLength(1)
+    expect(await rowsOf('inquiries', '?status=paid')).toEqual([])
+    expect(await rowsOf('invoices', '?status=draft')).toHaveLength(1)
+    expect(await rowsOf('clients', '?status=active&sort=events&search=iris')).toMatchObject([
+      { Events: '1', Status: 'active' },
+    ])
+    expect((await exported('profiles')).status).toBe(404)
+    expect((await exported('constructor')).status).toBe(404)
+    expect((await exported('clients', '?search=%00')).status).toBe(422)
+    expect((await exported('clients', `?search=${'x'.repeat(201)}`)).status).toBe(422)
+    const [change] = await world.rows(
+      `select record_id, actor_kind, detail from changes where record_table = 'exports' and record_id = 'clients' order by id desc limit 1`,
+    )
+    expect(change).toEqual({
+      record_id: 'clients',
+      actor_kind: 'owner',
+      detail: { search: 'iris', status: 'active', sort: 'events' },
+    })
+  })
+
+  test('runs no formula, and comes back as it was', async () => {
+    const evil = [
+      '=HYPERLINK("http://evil.example")',
+      '+1 555',
+      '-2+3',
+      '@SUM(A1)',
+      'a "quote", and\nlines',
+      "O'Hara",
+    ]
+    for (const [index, name] of evil.entries())
+      await world.call(
+        'create-client',
+        { name, primary_email: `evil-${index}@formula.example`, notes: name, anyway: true },
+        owner.headers,
+      )
+    const rows = await rowsOf('clients', '?search=formula&sort=email')
+    expect(rows.map((row) => row['Name'])).toEqual([
+      `'=HYPERLINK("http://evil.example")`,
+      "'+1 555",
+      "'-2+3",
+      "'@SUM(A1)",
+      'a "quote", and\nlines',
+      "O'Hara",
+    ])
+    expect(rows.map((row) => withoutApostrophe(row['Notes'] ?? ''))).toEqual(evil)
+  })
+
+  test('of many rows arrives whole, a few at a time, and gives its connection back', async () => {
+    await world.rows(
+      `insert into clients (name, primary_email) select 'Many ' || i, 'many-' || i || '@many.example' from generate_series(1, 20000) i`,
+    )
+    const left = await exported('clients')
+    await left.body?.cancel()
+    for (let round = 0; round < 12; round++) {
+      const response = await exported('clients', '?search=many.example')
+      expect((await response.text()).split('\r\n')).toHaveLength(20_002)
+    }
+    expect(world.program.shell.database.pool.waitingCount).toBe(0)
+  })
+})
+
+describe('an import', () => {
+  const good = (count: number, tag: string) =>
+    [
+      'Name,E-mail,Phone,Company,Notes',
+      ...Array.from({ length: count }, (_, index) => `Guest ${index},guest-${index}@${tag}.example,,,`),
+    ].join('\r\n')
+
+  test('is for owners, of CSV, of at most 5 MB and 10,000 lines, into lists that take it', async () => {
+    const member = await aMember(world, 'another@example.com')
+    expect((await send('clients', good(1, 'no'), true, {})).status).toBe(401)
+    expect((await send('clients', good(1, 'no'), true, member.headers)).status).toBe(403)
+    expect(
+      (await send('clients', good(1, 'no'), true, { ...owner.headers, origin: 'https://elsewhere.example' }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await send('clients', good(1, 'no'), true, { ...owner.headers, 'content-type': 'application/json' }))
+        .status,
+    ).toBe(415)
+    expect((await send('invoices', good(1, 'no'), true)).status).toBe(404)
+    const large = await send('clients', 'x'.repeat(5 * 1024 * 1024 + 1))
+    expect([large.status, ((await large.json()) as { error: string }).error]).toEqual([
+      413,
+      'This file is larger than 5 MB. Please split it.',
+    ])
+    expect((await look('clients', good(10_001, 'no'))).refused).toEqual([
+      { line: 1, column: '', value: '', reason: 'This file has more than 10,000 lines. Please split it.' },
+    ])
+  })
+
+  test.each([
+    ['', 'This file is empty'],
+    ['Name,E-mail\n', 'There is nothing beneath the first line'],
+    ['Name\nAda', 'There is no column called E-mail'],
+    ['Name,E-mail\n"Ada,a@b.example', 'A quotation mark is opened here and never closed'],
+  ])('of %j says what is wrong', async (text, reason) => {
+    const { refused } = await look('clients', text)
+    expect(refused.map((each) => each.reason)).toEqual([reason])
+    expect(await take('clients', text)).toEqual([{ refused }])
+  })
+
+  test('reports every refused line, with its column and reason, and writes nothing', async () => {
+    await world.call('create-client', { name: 'There', primary_email: 'There@import.example' }, owner.headers)
+    const before = await countClients()
+    const text = [
+      'Full name;E-Mail Address;Favourite colour;Notes',
+      'Ada;ada@import.example;red;"two',
+      'lines"',
+      ';no address;;',
+      'Bea;THERE@import.example;;',
+      'Cleo;ADA@import.example;;',
+      `Dot;dot@import.example;;${'x'.repeat(5001)}`,
+      'Eve;eve@import.example;;fine',
+    ].join('\n')
+    const preview = await look('clients', text)
+    expect(preview).toMatchObject({
+      lines: 6,
+      columns: ['Name', 'E-mail', 'Notes'],
+      ignored: ['Favourite colour'],
+      first: [['Ada', 'ada@import.example', 'two\nlines'], ['', 'no address', ''], {}, {}, {}],
+    })
+    expect(preview.refused.map(({ value: _value, ...each }) => each)).toEqual([
+      { line: 4, column: 'Full name', reason: 'Please enter a name' },
+      { line: 4, column: 'E-Mail Address', reason: 'Please enter a valid email address' },
+      { line: 5, column: 'E-Mail Address', reason: 'A client with this email already exists' },
+      { line: 6, column: 'E-Mail Address', reason: 'This e-mail stands in line 2 already' },
+      { line: 7, column: 'Notes', reason: 'Notes must be at most 5000 characters' },
+    ])
+    expect(await take('clients', text)).toEqual([{ refused: preview.refused }])
+    expect(await countClients()).toBe(before)
+  })
+
+  test('of good lines writes all of them once, tells how far it is, and is recorded', async () => {
+    const before = await countClients()
+    const progress = await take('clients', good(1000, 'many-good'))
+    expect(progress).toEqual([
+      { done: 250, total: 1000 },
+      { done: 500, total: 1000 },
+      { done: 750, total: 1000 },
+      { done: 1000, total: 1000 },
+      { imported: 1000 },
+    ])
+    const again = await take('clients', good(1000, 'many-good'))
+    expect(again[0]?.['refused']).toHaveLength(1000)
+    expect(await countClients()).toBe(before + 1000)
+    const [change] = await world.rows<{ count: number }>(
+      `select count(*)::int as count from changes where record_table = 'clients' and action = 'imported'`,
+    )
+    expect(change?.count).toBe(1000)
+  })
+
+  test('is all or nothing also when somebody writes the same meanwhile, and when two import at once', async () => {
+    const text = good(600, 'at-once')
+    const before = await countClients()
+    const answers = await Promise.all([take('clients', text), take('clients', text), take('clients', text)])
+    expect(answers.filter((lines) => 'imported' in (lines.at(-1) ?? {}))).toHaveLength(1)
+    expect(await countClients()).toBe(before + 600)
+
+    const racing = good(2000, 'race')
+    const [lines, made] = await Promise.all([
+      take('clients', racing),
+      world.call('create-client', { name: 'First', primary_email: 'guest-1999@race.example' }, owner.headers),
+    ])
+    const imported = 'imported' in (lines.at(-1) ?? {})
+    expect(imported).not.toBe(made.status === 200)
+    expect(await countClients()).toBe(before + 600 + (imported ? 2000 : 1))
+  })
+
+  test('of services speaks their words, and takes back what was exported', async () => {
+    const text = [
+      'Name,Category,Price,Pricing model,Active',
+      'Oyster Bar,add-ons,"$1,250.00",Flat Rate,yes',
+      'Ice,Nothing,free,by the kilo,maybe',
+      'oyster bar,Add-ons,1,,',
+      'Barback,STAFF,,,no',
+    ].join('\n')
+    expect((await look('services', text)).refused).toEqual([
+      { line: 3, column: 'Price', value: 'free', reason: 'Please enter a price from $0.00 to $100,000.00' },
+      {
+        line: 3,
+        column: 'Category',
+        value: 'Nothing',
+        reason: expect.stringMatching(/^Please use one of: Cocktails, /),
+      },
+      {
+        line: 3,
+        column: 'Pricing model',
+        value: 'by the kilo',
+        reason: expect.stringMatching(/^Please use one of: Flat Rate, /),
+      },
+      { line: 3, column: 'Active', value: 'maybe', reason: 'Please say yes or no' },
+      { line: 4, column: 'Name', value: 'oyster bar', reason: 'This service stands in line 2 already' },
+      {
+        line: 5,
+        column: 'Name',
+        value: 'Barback',
+        reason: 'A service of this name is in this category already',
+      },
+    ])
+    expect(await take('services', text.split('\n').slice(0, 2).join('\n'))).toEqual([
+      { done: 1, total: 1 },
+      { imported: 1 },
+    ])
+    expect((await rowsOf('services')).find((row) => row['Name'] === 'Oyster Bar')).toMatchObject({
+      Category: 'Add-ons',
+      Price: '1250.00',
+      'Pricing model': 'flat',
+      Active: 'yes',
+    })
+    const all = await (await exported('services')).text()
+    await world.rows('update services set deleted_at = now()')
+    const back = await look('services', all)
+    expect(back.refused).toEqual([])
+  })
+
+  test('reads what old spreadsheets write', async () => {
+    const bytes = new Uint8Array(Buffer.from('Name,E-mail\nZoë,zoe@old.example', 'latin1'))
+    expect((await look('clients', bytes)).first).toEqual([['Zoë', 'zoe@old.example']])
+  })
+
+  test('has a template that it would take in', async () => {
+    for (const list of ['clients', 'services']) {
+      const response = await fetch(`${world.url}/office/import/${list}.csv`, { headers: owner.headers })
+      expect(response.headers.get('content-disposition')).toContain(`${list}-template.csv`)
+      expect((await look(list, await response.text())).refused).toEqual([])
+    }
+    expect((await fetch(`${world.url}/office/import/clients.csv`)).status).toBe(401)
+  })
+})
