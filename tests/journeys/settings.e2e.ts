@@ -109,7 +109,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await page.getByLabel('Letter', { exact: true }).selectOption('Receipt')
   await expect(page).toHaveURL(/section=emails&letter=payment-received/)
   const letter = page.frameLocator('iframe')
-  await expect(letter.getByText('We received $818.75')).toBeVisible()
+  await expect(letter.getByText('We received $818.75 for your wedding')).toBeVisible()
   await page.getByLabel('Opening').fill('Thank you for {amont}')
   await expect(page.getByText(/\{amont\} is not known in this letter/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
@@ -118,7 +118,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await expect(page.getByLabel('Opening')).toHaveValue('Thank you for {amount}')
   await expect(letter.getByText('Thank you for $818.75')).toBeVisible()
   await page.getByRole('button', { name: 'Send Test' }).click()
-  await expectNotice(page, 'Test written')
+  await expectNotice(page, 'Test sent')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
@@ -130,7 +130,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
 
   await openSection(page, false, 'Payments & mail')
   await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
-  await expect(page.getByText('no mail server is set up')).toBeVisible()
+  await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
   await expectAccessible(page)
 })
 
