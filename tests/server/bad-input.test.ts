@@ -227,6 +227,7 @@ describe('the other functions', () => {
     'create-service',
     'invite-person',
     'read-business',
+    'read-dashboard',
     'read-settings',
     'remove-setting-file',
     'preview-mail-template',
