@@ -48,16 +48,21 @@ test('references stay unique when they are drawn again and again', async () => {
   for (const { booking_reference } of rows) expect(booking_reference).toMatch(/^SC-\d{6}-[2-9A-Z]{4}$/)
 })
 
-test('an inquiry is linked to the one client with its address', async () => {
+test('an inquiry is linked to the client with its address, or to the one that this client was merged into', async () => {
   await world.rows(`truncate clients cascade`)
-  await world.rows(
-    `insert into clients (name, primary_email) values ('Amelia Hartwell', 'AMELIA@hartwell.example')`,
+  const [kept] = await world.rows<{ id: string }>(
+    `insert into clients (name, primary_email) values ('Amelia Hartwell', 'AMELIA@hartwell.example') returning id`,
   )
-  await world.call('submit-booking', anInquiry())
-  expect(await world.rows('select 1 from bookings where client_id is not null')).toHaveLength(1)
-  await world.rows(`insert into clients (name, primary_email) values ('Another', 'amelia@hartwell.example')`)
-  await world.call('submit-booking', anInquiry())
-  expect(await world.rows('select 1 from bookings where client_id is not null')).toHaveLength(1)
+  await world.rows(
+    `insert into clients (name, primary_email, merged_into) values ('A. Hartwell', 'old@hartwell.example', '${kept?.id}')`,
+  )
+  for (const email of ['amelia@hartwell.example', 'old@hartwell.example', 'nobody@hartwell.example'])
+    await world.call('submit-booking', anInquiry({ email }))
+  expect(await world.rows('select email, client_id from bookings order by created_at')).toEqual([
+    { email: 'amelia@hartwell.example', client_id: kept?.id },
+    { email: 'old@hartwell.example', client_id: kept?.id },
+    { email: 'nobody@hartwell.example', client_id: null },
+  ])
 })
 
 test('a stock supabase-js client can call the functions by name', async () => {
