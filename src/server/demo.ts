@@ -6,6 +6,7 @@ import path from 'node:path'
 import { atTheTerminal, stopOnSignal, tell } from './at-the-terminal.ts'
 import { builtParts } from './built-parts.ts'
 import { fillYear } from './demo/fill.ts'
+import { writeOutLetters } from './demo/letters.ts'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { startProgram } from './program.ts'
 
@@ -36,7 +37,9 @@ await atTheTerminal('The demo could not start.', async () => {
     stop()
     await rm(folder, { recursive: true, force: true })
   }
+  let isStopping = false
   stopOnSignal(async () => {
+    isStopping = true
     await starting.then(
       (program) => program.stop(),
       () => undefined,
@@ -50,12 +53,9 @@ await atTheTerminal('The demo could not start.', async () => {
       sealer: shell.sealer,
       settings: await shell.settings(),
       publicUrl: shell.publicUrl(),
-      render: parts.renderMail,
-      readable: 60,
       now: shell.clock(),
       seed: 2027,
     })
-    await shell.database.pool.query('analyze')
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     tell([
       `Coupe is open at ${shell.publicUrl()}, with an invented year in it:`,
@@ -72,7 +72,11 @@ await atTheTerminal('The demo could not start.', async () => {
       '',
       'Ctrl+C stops it, and everything is thrown away.',
     ])
+    await shell.database.pool.query('analyze')
+    await writeOutLetters(shell.database.db, { sealer: shell.sealer, render: parts.renderMail, count: 60 })
   } catch (error) {
+    // Whoever stops it while it is being filled has seen enough.
+    if (isStopping) return
     await starting.then(
       (program) => program.stop(),
       () => undefined,

@@ -3,7 +3,6 @@ import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/accounts/schema.ts'
 import { pinContext } from '#server/bookings/reading.ts'
 import { bookings, eventServices } from '#server/bookings/schema.ts'
@@ -22,6 +21,7 @@ import { staffAssignments } from '#server/schedule/schema.ts'
 import { services } from '#server/services/schema.ts'
 import { settings as settingRows } from '#server/settings/schema.ts'
 import { staff } from '#server/staff/schema.ts'
+import { insertMany as insert } from './insert-many.ts'
 import { inventYear } from './invent-year.ts'
 import { writeLetters, type LetterParts } from './letters.ts'
 import type { BookingStory, InvoiceStory, Year } from './year.ts'
@@ -47,7 +47,6 @@ const said = {
   address: '12 Quarry Lane\nHudson, NY 12534',
 }
 const ownerEmail = 'owner@sip-and-celebrate.example'
-const atOnce = 400
 
 export async function fillYear(db: Db, ground: Ground): Promise<Filled> {
   const settings = { ...ground.settings, ...said }
@@ -200,13 +199,4 @@ function showable(year: Year, now: Instant): BookingStory {
   )
   if (!found) throw new Error('the year has nobody to show')
   return found
-}
-
-async function insert<Table extends PgTable>(
-  tx: Db,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce)
-    await tx.insert(table).values(rows.slice(start, start + atOnce))
 }

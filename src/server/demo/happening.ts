@@ -26,7 +26,7 @@ export function clientFor(world: World, { name, email, phone, company }: Contact
     primary_email: email,
     primary_phone: phone,
     company_name: company,
-    notes: draw.chance(0.35) ? draw.pick(clientNotes) : null,
+    notes: draw.chance(0.55) ? draw.pick(clientNotes) : null,
     merged_into: null,
     version: 1,
     created_at: at,

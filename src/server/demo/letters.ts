@@ -1,5 +1,6 @@
 /** The letters of the year, as they were sent; the newest can be read at `/dev/mail`. */
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { portalLinkPath } from '#domain/portal/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,37 +8,49 @@ import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { mailContext } from '#server/platform/mail/mail.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import type { Sealer } from '#server/platform/seal.ts'
+import { insertMany } from './insert-many.ts'
 import type { LetterStory } from './year.ts'
 
 export interface LetterParts {
   readonly sealer: Sealer
   readonly settings: BusinessSettings
   readonly publicUrl: string
-  readonly render: RenderMail
-  /** The newest so many are written out in full. */
-  readonly readable: number
   /** The portal link's token by booking. */
   readonly links: ReadonlyMap<string, string>
 }
-
-const atOnce = 400
 
 export async function writeLetters(
   tx: Db,
   letters: readonly LetterStory[],
   parts: LetterParts,
 ): Promise<void> {
-  const rows: (typeof mailMessages.$inferInsert)[] = []
-  for (const [place, letter] of letters.entries())
-    rows.push(await rowOf(letter, parts, place >= letters.length - parts.readable))
-  for (let start = 0; start < rows.length; start += atOnce)
-    await tx.insert(mailMessages).values(rows.slice(start, start + atOnce))
+  const rows = letters.map((letter) => rowOf(letter, parts))
+  await insertMany(tx, mailMessages, rows)
 }
 
-async function rowOf(
+interface WritingOut {
+  readonly sealer: Sealer
+  readonly render: RenderMail
+  readonly count: number
+}
+
+/** Makes the newest ones readable at `/dev/mail`: what they say is rendered, which takes its time. */
+export async function writeOutLetters(db: Db, { sealer, render, count }: WritingOut): Promise<void> {
+  const newest = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(count)
+  for (const { id, template, facts } of newest) {
+    const said = JSON.parse(sealer.open(facts, mailContext(id))) as object
+    const { html, text } = await render(template, said)
+    const seal = (words: string) => sealer.seal(words, mailContext(id))
+    await db
+      .update(mailMessages)
+      .set({ html: seal(html), text: seal(text) })
+      .where(eq(mailMessages.id, id))
+  }
+}
+
+function rowOf(
   { template, booking, subject, at, about, pdf, facts }: LetterStory,
-  { sealer, settings, publicUrl, render, links }: LetterParts,
-  isReadable: boolean,
+  { sealer, settings, publicUrl, links }: LetterParts,
 ) {
   const id = randomUUID()
   const seal = (text: string) => sealer.seal(text, mailContext(id))
@@ -49,7 +62,6 @@ async function rowOf(
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...facts,
   }
-  const mail = isReadable ? await render(template, all) : undefined
   return {
     id,
     message_id: `<${id}@localhost>`,
@@ -57,8 +69,8 @@ async function rowOf(
     to_address: booking.email,
     subject,
     facts: seal(JSON.stringify(all)),
-    html: mail ? seal(mail.html) : null,
-    text: mail ? seal(mail.text) : null,
+    html: null,
+    text: null,
     about_table: about.table,
     about_id: about.id,
     state: 'sent' as const,

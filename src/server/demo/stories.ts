@@ -202,16 +202,16 @@ function paid(telling: Telling, place: number): void {
 }
 
 function toCome(telling: Telling, place: number): void {
-  if (place % 5 < 2) paid(telling, place)
-  else if (place % 5 < 4) partlyPaid(telling, place)
+  if (place % 6 < 4) paid(telling, place)
+  else if (place % 6 === 4) partlyPaid(telling, place)
   else billed(telling, place)
   convert(telling, place % 4 === 3 ? 'pending' : 'confirmed')
   if (place % 9 === 4) draftByHand(telling, 'Extra hour of service', 38_500)
 }
 
 function tookPlace(telling: Telling, place: number): void {
-  if (place % 2 === 0) paid(telling, place)
-  else partlyPaid(telling, place)
+  if (place % 3 === 0) partlyPaid(telling, place)
+  else paid(telling, place)
   convert(telling, 'confirmed')
   if (place % 4 === 1) draftByHand(telling, 'Broken glassware', 9_600)
 }
