@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office money pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
  * machine, and wrk; nginx and Chromium where they are there.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { createLog } from '#server/platform/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { benchDashboard } from './dashboard.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode } from './measure.ts'
 import { benchOffice, ownerCookie, ownerEmail } from './office.ts'
@@ -38,6 +39,7 @@ try {
   if (wants('home')) findings.push(...(await benchHome(program)))
   if (wants('submit')) findings.push(...(await benchSubmit(program, postgres.url)))
   if (wants('office')) findings.push(...(await benchOffice(program, postgres.url)))
+  if (wants('dashboard')) findings.push(...(await benchDashboard(program, postgres.url)))
   if (wants('money')) findings.push(...(await benchMoney(program, postgres.url)))
   const chromium = wants('pages') ? findChromium() : undefined
   if (chromium) {

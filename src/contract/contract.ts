@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import { submitBooking } from './bookings.ts'
 import * as clients from './clients.ts'
+import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import { readHistory } from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -124,6 +125,10 @@ export const contract = {
   'convert-booking': events.convertBooking,
   'read-event-quote-check': events.readEventQuoteCheck,
   'create-event-quote': events.createEventQuote,
+
+  'read-dashboard': dashboard.readDashboard,
+  'list-alerts': dashboard.listAlerts,
+  'list-payments': dashboard.listPayments,
 
   'read-history': readHistory,
   'search-records': searchRecords,

@@ -18,6 +18,7 @@ import { inquiryRoutes } from './bookings/office-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -50,6 +51,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...scheduleRoutes(shell),
     ...eventRoutes(shell),
     ...portalMoneyRoutes(shell),
+    ...dashboardRoutes(shell),
     ...officeRoutes(shell),
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [

@@ -53,7 +53,8 @@ test('the entrance names the business, has two tabs and a way home', async ({ pa
   await expect(page).toHaveURL(`${bar.url}/`)
 })
 
-test('every field says what is missing, until it is edited', async ({ page, bar }) => {
+test('every field says what is missing, until it is edited', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   await page.goto(`${bar.url}/auth`)
   const said = (text: string) => page.getByText(text, { exact: true })
 
@@ -91,7 +92,12 @@ test('every field says what is missing, until it is edited', async ({ page, bar 
   await expect(said('First name is required')).toBeVisible()
 })
 
-test('signing in says that it works, fails alike for all, and never twice', async ({ page, bar }) => {
+test('signing in says that it works, fails alike for all, and never twice', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
   const address = await makeAccount(bar, 'owner')
   await page.goto(`${bar.url}/auth`)
   for (const unknown of [address, anAddress('nobody')]) {
@@ -128,7 +134,8 @@ test('signing in says that it works, fails alike for all, and never twice', asyn
   await expect(page).toHaveURL(`${bar.url}/admin`)
 })
 
-test('a stranger signs up, confirms, and waits for an owner', async ({ page, bar }) => {
+test('a stranger signs up, confirms, and waits for an owner', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const address = anAddress('stranger')
   await page.goto(`${bar.url}/auth?view=sign-up`)
   await page.getByLabel('First name').fill('Sasha')

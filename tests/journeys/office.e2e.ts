@@ -55,7 +55,8 @@ test('ten places in their order, each with its screen and its trail', async ({ p
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen can be used by everybody, ${scheme}`, async ({ page, bar }) => {
+  test(`every screen can be used by everybody, ${scheme}`, async ({ page, bar, isMobile }) => {
+    test.skip(isMobile && scheme === 'dark', 'the colours are the same at every width')
     await sendInquiry(bar, anAddress('seen'))
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await openOffice(page, bar, '')
@@ -245,19 +246,21 @@ test('a status that changes elsewhere is told, listed, and disturbs nothing', as
   await expect(search).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 
-  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await page.getByRole('button', { name: /^Notifications.*, \d+ unread$/ }).click()
   const list = page.getByRole('group', { name: 'Notifications' })
-  await expect(list.getByRole('link').first()).toContainText('bookings status updated to confirmed')
+  const notice = list.getByRole('link').filter({ hasText: 'bookings status updated to confirmed' }).first()
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Notifications(, \d+ alerts?)?$/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await list.getByRole('link').first().click()
+  await notice.click()
   await expect(page).toHaveURL(new RegExp(`[?&]id=${id}`))
   await expect(page.getByRole('dialog').getByText(`Amelia ${name}`).first()).toBeVisible()
 })
 
-test('the user menu sets the light and signs out for good', async ({ page, bar, context }) => {
+test('the user menu sets the light and signs out for good', async ({ page, bar, context, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const email = await makeAccount(bar, 'owner')
   await signInAs(context, bar, email)
   await page.goto(`${bar.url}/admin/quotes`)

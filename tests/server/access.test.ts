@@ -312,6 +312,9 @@ const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'
   'convert-booking': 'owner',
   'read-event-quote-check': 'owner',
   'create-event-quote': 'owner',
+  'read-dashboard': 'owner',
+  'list-alerts': 'owner',
+  'list-payments': 'owner',
   'read-history': 'owner',
   'search-records': 'owner',
 }
@@ -442,6 +445,9 @@ describe('the office', () => {
       'read-event-quote-check': { id: unknown },
       'create-event-quote': { id: unknown },
       'read-history': { table: 'quotes', id: quoteId },
+      'read-dashboard': {},
+      'list-alerts': {},
+      'list-payments': {},
       'search-records': { query: 'amelia' },
     }
   })

@@ -346,6 +346,21 @@ describe('the owner', () => {
     })
   })
 
+  test('cancels the last invoice that was open: what is left is paid', async () => {
+    const bookingId = await aBooking(world)
+    const send = async () => {
+      const invoice = anInvoice(bookingId)
+      await ask('save-invoice', invoice)
+      await ask('send-invoice-email', { invoiceId: invoice.id })
+      return invoice.id
+    }
+    const [first, second] = [await send(), await send()]
+    await ask('mark-invoice-paid', { id: first })
+    expect(await booking(bookingId)).toMatchObject({ payment_status: 'partial' })
+    await ask('cancel-invoice', { id: second, reason: 'Sent twice' })
+    expect(await booking(bookingId)).toMatchObject({ payment_status: 'paid' })
+  })
+
   test('is refused while a client is paying, and records nothing on a day to come', async () => {
     const client = await aClient()
     await approve(client)

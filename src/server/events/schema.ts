@@ -52,6 +52,9 @@ export const events = pgTable(
     index('events_start_index')
       .on(table.start_at)
       .where(sql`is_active`),
+    index('events_open_index')
+      .on(table.booking_id)
+      .where(sql`is_active and status in ('pending', 'confirmed')`),
     index('events_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

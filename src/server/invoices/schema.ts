@@ -52,6 +52,9 @@ export const invoices = pgTable(
     check('invoices_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
     index('invoices_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
     index('invoices_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('invoices_open_index')
+      .on(table.status, table.due_date, table.total_amount)
+      .where(sql`is_active and status in ('sent', 'partial', 'overdue')`),
     index('invoices_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
     // A quote is billed once, in full or by deposit and balance: no approval, however often repeated, bills twice.
     uniqueIndex('invoices_quote_index')

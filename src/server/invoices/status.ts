@@ -2,6 +2,7 @@
 import { invoiceMessages, invoiceStep } from '#domain/invoices/invoice.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { settle } from '#server/payments/settling.ts'
 import type { Shell } from '#server/shell.ts'
 import { lockInvoice } from './locking.ts'
 import type { InvoiceRefusal } from './refusal.ts'
@@ -15,13 +16,16 @@ export async function cancelInvoice(
   return shell.database.db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-    const { invoice } = found
+    const { invoice, booking } = found
     const step = invoiceStep(invoice.status, 'cancelled')
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged') return yes(true)
-    await moveInvoice(tx, invoice.id, { status: 'cancelled' }, shell.clock())
+    const now = shell.clock()
+    await moveInvoice(tx, invoice.id, { status: 'cancelled' }, now)
     const detail = { from: invoice.status, to: 'cancelled', reason }
     await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'cancelled', detail })
+    // Nothing is open any more where this was the last that was.
+    await settle(tx, actor, { booking, now })
     return yes(true)
   })
 }

@@ -183,6 +183,8 @@ async function takeIn(shell: Shell, tx: Db, actor: Actor, heard: Heard): Promise
     .set({
       status: 'completed',
       amount: event.amount,
+      // A refund that was told of before the payment cannot be of more than came in.
+      refunded_amount: Math.min(payment.refunded_amount, event.amount),
       metadata: sql`${payments.metadata} || ${JSON.stringify(noted)}::jsonb`,
       updated_at: now,
     })

@@ -44,6 +44,9 @@ export const quotes = pgTable(
       .where(sql`status = 'accepted'`),
     index('quotes_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
     index('quotes_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('quotes_pending_index')
+      .on(table.status, table.sent_at, table.expires_at)
+      .where(sql`status in ('draft', 'sent')`),
     index('quotes_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

@@ -8,11 +8,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { BuilderHost } from './builder-host.tsx'
-import { EventHost } from './event-host.tsx'
 import { OfficeCrash } from './shell/office-crash.tsx'
-import { OfficeGate } from './shell/office-gate.tsx'
-import { OfficeLayout } from './shell/office-layout.tsx'
+import { GateWait } from './shell/gate-wait.tsx'
 
 /** What a screen with records keeps in its address. */
 interface ListSearch {
@@ -34,14 +31,20 @@ const auth = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: (search) => texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign']),
-  component: Office,
+  validateSearch: (search) =>
+    texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign', 'inquiry', 'services']),
+  component: lazyRouteComponent(() => import('./office.tsx'), 'Office'),
+  pendingComponent: GateWait,
+  pendingMs: 0,
 })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
-const coming = lazyRouteComponent(() => import('./coming/coming-screen.tsx'), 'ComingScreen')
 
 const screens = [
-  createRoute({ ...page('/'), component: coming }),
+  createRoute({
+    ...page('/'),
+    validateSearch: dashboardSearch,
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
   createRoute({
     ...page('/clients'),
     validateSearch: clientSearch,
@@ -111,26 +114,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function Office() {
-  return (
-    <OfficeGate>
-      {(account) => (
-        <OfficeLayout account={account}>
-          <Outlet />
-          <BuilderHost />
-          <EventHost />
-        </OfficeLayout>
-      )}
-    </OfficeGate>
-  )
-}
-
 function ToDashboard() {
   return <Navigate to="/admin" replace />
 }
 
 function listSearch(search: Record<string, unknown>): ListSearch {
   return texts(search, ['search', 'status', 'id'])
+}
+
+/** The month and the day of the calendar; what an inquiry is being chosen for. */
+function dashboardSearch(search: Record<string, unknown>) {
+  return texts(search, ['month', 'day', 'choose'])
 }
 
 function clientSearch(search: Record<string, unknown>) {

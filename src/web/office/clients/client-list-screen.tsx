@@ -2,18 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/field.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ImportDialog } from '#web/office/kit/import-dialog.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientPages } from './client-data.ts'
@@ -28,7 +24,7 @@ export function ClientListScreen() {
   const [over, setOver] = useState<'create' | 'import'>()
   const filters = filtersOf(address)
   const list = useInfiniteQuery({ ...clientPages(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   const filtered = filters.search !== undefined || filters.status !== undefined
   const open = (id: string) => {
     setOver(undefined)
@@ -81,36 +77,26 @@ export function ClientListScreen() {
             ))}
           </Select>
         </ListToolbar>
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load clients
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading clients…" rows={8} columns={6} />
-          )
-        ) : rows.length === 0 ? (
-          <NoClients
-            filtered={filtered}
-            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-          />
-        ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
+        <RecordList
+          list={list}
+          noun="clients"
+
+          columns={6}
+          art="celebration"
+          none="No clients found"
+          noMatch="No clients match your search"
+          filtered={filtered}
+          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+        >
+          {(found) => (
             <DataTable
               label="Clients"
               columns={clientColumns(({ id }) => setAddress({ id }))}
-              rows={rows}
+              rows={found}
               rowKey={({ id }) => id}
             />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+          )}
+        </RecordList>
       </Card>
       {address.id !== undefined && address.plan === undefined ? (
         <ClientDetailDialog
@@ -127,21 +113,5 @@ export function ClientListScreen() {
       ) : null}
       {over === 'import' ? <ImportDialog list="clients" onClose={() => setOver(undefined)} /> : null}
     </>
-  )
-}
-
-function NoClients({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) return <EmptyState art="celebration">No clients found</EmptyState>
-  return (
-    <EmptyState
-      art="celebration"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No clients match your search
-    </EmptyState>
   )
 }

@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import type { BookingStatus } from '#domain/bookings/booking.ts'
+import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { eventLabel } from '#web/office/kit/booking-words.ts'
 import { businessZone } from '#web/shared/business-zone.ts'
 import { Section } from '#web/office/kit/facts.tsx'
-import { eventTones, letterStates } from './client-words.ts'
+import { letterStates } from './client-words.ts'
 
 type Props = { readonly client: ClientView }
 
@@ -21,8 +22,8 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
           <Record
             key={inquiry.id}
             badge={
-              <Badge tone={bookingTone(inquiry.status)} small plain>
-                {inquiry.status.replaceAll('_', ' ')}
+              <Badge tone={statusTone(inquiry.status)} small plain>
+                {statusLabel(inquiry.status)}
               </Badge>
             }
             detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
@@ -46,8 +47,8 @@ export function ClientEvents({ client: { events, counts } }: Props) {
           <Record
             key={event.id}
             badge={
-              <Badge tone={eventTones[event.status]} small plain>
-                {event.status}
+              <Badge tone={eventTone(event.status)} small plain>
+                {eventStatusLabel(event.status)}
               </Badge>
             }
             detail={`${event.event_type}, ${dateOfInstant(event.start_at, businessZone)}`}
@@ -124,9 +125,4 @@ function Record({
 function More({ shown, all }: { readonly shown: number; readonly all: number }) {
   if (all <= shown) return null
   return <span className="num text-small text-fg-muted">{`${shown} of ${all.toLocaleString('en-US')}`}</span>
-}
-
-function bookingTone(status: BookingStatus) {
-  if (status === 'pending') return 'warn'
-  return status === 'cancelled' || status === 'rejected' ? 'bad' : 'note'
 }

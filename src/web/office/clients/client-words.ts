@@ -1,6 +1,5 @@
 import { clientSorts, clientStates, type ClientSort, type ClientState } from '#contract/clients.ts'
 import type { Likeness } from '#domain/clients/likeness.ts'
-import type { EventStatus } from '#domain/events/event.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { ClientFilters } from './client-data.ts'
 
@@ -39,13 +38,6 @@ export function filtersOf(address: {
     status: state === 'all' ? undefined : state,
     sort: clientSorts.find((each) => each === address.sort),
   }
-}
-
-export const eventTones: Readonly<Record<EventStatus, BadgeTone>> = {
-  pending: 'warn',
-  confirmed: 'ok',
-  completed: 'note',
-  cancelled: 'bad',
 }
 
 const alikeWords: Readonly<Record<Likeness['alike'][number], string>> = {

@@ -1,16 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/field.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
@@ -23,7 +20,7 @@ export function EventListScreen() {
   const [address, setAddress] = usePageSearch()
   const filters = { search: address.search, status: statusOf(address.status), type: address.type }
   const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   const filtered = Object.values(filters).some((filter) => filter !== undefined)
   const over =
     address.compose ?? address.edit ?? address.plan ?? address.convert ?? address.alter ?? address.assign
@@ -45,6 +42,7 @@ export function EventListScreen() {
           status={filters.status ?? 'all'}
           statuses={statusChoices}
           count={rows && eventCount(rows.length, list.hasNextPage)}
+          aside={<ExportLink list="events" filters={{ ...filters }} />}
           onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
@@ -55,38 +53,28 @@ export function EventListScreen() {
             onType={(type) => setAddress({ type: type || undefined }, { replace: true })}
           />
         </ListToolbar>
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load events
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading events…" rows={8} columns={7} />
-          )
-        ) : rows.length === 0 ? (
-          <NoEvents
-            filtered={filtered}
-            onClear={() =>
-              setAddress({ search: undefined, status: undefined, type: undefined }, { replace: true })
-            }
-          />
-        ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
+        <RecordList
+          list={list}
+          noun="events"
+
+          columns={7}
+          art="celebration"
+          none="No events found. Create an event, or convert an inquiry to one."
+          noMatch="No events match your filters"
+          filtered={filtered}
+          onClear={() =>
+            setAddress({ search: undefined, status: undefined, type: undefined }, { replace: true })
+          }
+        >
+          {(found) => (
             <DataTable
               label="Events"
               columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
-              rows={rows}
+              rows={found}
               rowKey={(event) => event.id}
             />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+          )}
+        </RecordList>
       </Card>
       {address.id !== undefined && over === undefined ? (
         <EventDetailDialog
@@ -126,27 +114,5 @@ function TypeSelect({
         </option>
       ))}
     </Select>
-  )
-}
-
-function NoEvents({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState art="celebration">
-        No events found. Create an event, or convert an inquiry to one.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      art="celebration"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No events match your filters
-    </EmptyState>
   )
 }

@@ -3,16 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inquiryFilters, type InquiryFilter, type InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
@@ -29,7 +24,7 @@ export function InquiryListScreen() {
   const filters = { search: address.search, status: filterOf(address.status) }
   const list = useInfiniteQuery({ ...inquiryPages(filters), placeholderData: keepPreviousData })
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   const filtered = filters.search !== undefined || filters.status !== undefined
   const over = address.compose ?? address.edit ?? address.convert
 
@@ -73,31 +68,21 @@ export function InquiryListScreen() {
           }
           aside={<ExportLink list="inquiries" filters={{ ...filters }} />}
         />
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load inquiries
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading inquiries…" rows={8} columns={6} />
-          )
-        ) : rows.length === 0 ? (
-          <NoInquiries
-            filtered={filtered}
-            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-          />
-        ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
-            <InquiryTable rows={rows} onView={(row) => setAddress({ id: row.id })} onAction={act} />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+        <RecordList
+          list={list}
+          noun="inquiries"
+
+          columns={6}
+          art="toast"
+          none="No inquiries found"
+          noMatch="No inquiries match your filters"
+          filtered={filtered}
+          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+        >
+          {(found) => (
+            <InquiryTable rows={found} onView={(row) => setAddress({ id: row.id })} onAction={act} />
+          )}
+        </RecordList>
       </Card>
       {address.id !== undefined && over === undefined ? (
         <InquiryDetailDialog
@@ -117,22 +102,6 @@ export function InquiryListScreen() {
         />
       ) : null}
     </>
-  )
-}
-
-function NoInquiries({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) return <EmptyState art="toast">No inquiries found</EmptyState>
-  return (
-    <EmptyState
-      art="toast"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No inquiries match your filters
-    </EmptyState>
   )
 }
 

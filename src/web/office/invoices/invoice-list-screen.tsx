@@ -2,15 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
@@ -26,7 +22,7 @@ export function InvoiceListScreen() {
   const navigate = useNavigate()
   const filters = { search: address.search, status: statusOf(address.status) }
   const list = useInfiniteQuery({ ...invoicePages(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   const building = address.compose !== undefined || address.edit !== undefined
   const columns = invoiceColumns({
     onView: ({ id }) => setAddress({ id }),
@@ -59,31 +55,21 @@ export function InvoiceListScreen() {
           }
           aside={<ExportLink list="invoices" filters={{ ...filters }} />}
         />
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load invoices
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading invoices…" rows={8} columns={7} />
-          )
-        ) : rows.length === 0 ? (
-          <NoInvoices
-            filtered={filters.search !== undefined || filters.status !== undefined}
-            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-          />
-        ) : (
-          <div className={classes('@container pour', list.isPlaceholderData && 'opacity-60')}>
-            <DataTable label="Invoices" columns={columns} rows={rows} rowKey={(invoice) => invoice.id} />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+        <RecordList
+          list={list}
+          noun="invoices"
+
+          columns={7}
+          art="toast"
+          none="No invoices found. Invoices are automatically generated when quotes are approved."
+          noMatch="No invoices match your filters"
+          filtered={filters.search !== undefined || filters.status !== undefined}
+          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+        >
+          {(found) => (
+            <DataTable label="Invoices" columns={columns} rows={found} rowKey={(invoice) => invoice.id} />
+          )}
+        </RecordList>
       </Card>
       {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
       {address.id !== undefined && !building && !target ? (
@@ -96,27 +82,5 @@ export function InvoiceListScreen() {
         />
       ) : null}
     </>
-  )
-}
-
-function NoInvoices({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState art="toast">
-        No invoices found. Invoices are automatically generated when quotes are approved.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      art="toast"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No invoices match your filters
-    </EmptyState>
   )
 }

@@ -56,7 +56,6 @@ export function ListToolbar<Status extends string>({
           </option>
         ))}
       </Select>
-      {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
         <p role="status" className="num text-fg-muted">
           {count}

@@ -19,6 +19,9 @@ const keys = [
   'view',
   'month',
   'day',
+  'inquiry',
+  'services',
+  'choose',
 ] as const
 type Key = (typeof keys)[number]
 

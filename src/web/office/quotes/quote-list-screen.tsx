@@ -1,16 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotePages } from './quote-data.ts'
@@ -23,7 +18,7 @@ export function QuoteListScreen() {
   const navigate = useNavigate()
   const filters = { search: address.search, status: statusOf(address.status) }
   const list = useInfiniteQuery({ ...quotePages(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   const building = address.compose !== undefined || address.edit !== undefined
   const openInquiry = (id: string) => void navigate({ to: '/admin/bookings', search: { id } })
   const openInvoice = (id: string, kind: 'deposit' | 'full') =>
@@ -51,31 +46,21 @@ export function QuoteListScreen() {
           }
           aside={<ExportLink list="quotes" filters={{ ...filters }} />}
         />
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load quotes
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading quotes…" rows={8} columns={7} />
-          )
-        ) : rows.length === 0 ? (
-          <NoQuotes
-            filtered={filters.search !== undefined || filters.status !== undefined}
-            onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-          />
-        ) : (
-          <div className={classes('@container pour', list.isPlaceholderData && 'opacity-60')}>
-            <DataTable label="Quotes" columns={columns} rows={rows} rowKey={(quote) => quote.id} />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+        <RecordList
+          list={list}
+          noun="quotes"
+
+          columns={7}
+          art="toast"
+          none="No quotes found. Create quotes from bookings to get started."
+          noMatch="No quotes match your filters"
+          filtered={filters.search !== undefined || filters.status !== undefined}
+          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
+        >
+          {(found) => (
+            <DataTable label="Quotes" columns={columns} rows={found} rowKey={(quote) => quote.id} />
+          )}
+        </RecordList>
       </Card>
       {address.id !== undefined && !building ? (
         <QuoteDetailDialog
@@ -88,23 +73,5 @@ export function QuoteListScreen() {
         />
       ) : null}
     </>
-  )
-}
-
-function NoQuotes({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) {
-    return <EmptyState art="toast">No quotes found. Create quotes from bookings to get started.</EmptyState>
-  }
-  return (
-    <EmptyState
-      art="toast"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No quotes match your filters
-    </EmptyState>
   )
 }

@@ -1,11 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { Bell as BellIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Bell as BellIcon, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { AlertsView } from '#contract/dashboard.ts'
 import { IconButton } from '#ui/button.tsx'
+import { currentAlerts } from '#web/office/kit/alert-data.ts'
+import { AlertLink } from '#web/office/kit/alert-link.tsx'
+import { alertLines, badgeText, type AlertLine } from '#web/office/kit/alert-words.ts'
 import { BarPopover } from './bar-popover.tsx'
-import { tablePlace } from './places.ts'
+import { bellLabel } from './bell-words.ts'
+import { isAt, tablePlace } from './places.ts'
 import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 
-/** What changed in this sitting and was not looked at yet. */
+const noAlerts: AlertsView = { count: 0, groups: [] }
+
+/** What the owner should act on, and what changed in this sitting and was not looked at yet (decisions C-56). */
 export function Bell({
   notices,
   onSeen,
@@ -14,50 +23,108 @@ export function Bell({
   /** Called when the list closes: until then the marks of what is new have to be readable. */
   readonly onSeen: () => void
 }) {
+  const isOnDashboard = useLocation({ select: ({ pathname }) => isAt({ path: '/admin' }, pathname) })
+  // The dashboard's one answer holds the alerts already.
+  const { data: alerts = noAlerts } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })
   const unseen = notices.filter((notice) => !notice.seen).length
+  const count = alerts.count + unseen
 
   return (
     <BarPopover
       label="Notifications"
       onClose={onSeen}
-      className="w-[min(22rem,calc(100vw-1rem))]"
+      className="w-[min(24rem,calc(100vw-1rem))]"
       button={(wiring) => (
         <IconButton
           {...wiring}
-          label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} unread`}
+          label={bellLabel(alerts.count, unseen)}
           className="relative shrink-0 md:size-9"
         >
           <BellIcon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          {unseen === 0 ? null : (
+          {count === 0 ? null : (
             <span
               aria-hidden="true"
               className="num absolute top-0.75 right-0.25 grid h-4.25 min-w-4.25 place-items-center rounded-[9px] bg-cherry-500 px-1 text-[.6875rem] leading-none font-bold text-white"
             >
-              {unseen}
+              {badgeText(count)}
             </span>
           )}
         </IconButton>
       )}
     >
-      {(close) => (
+      {(close) => <Lists alerts={alerts} notices={notices} onGo={close} />}
+    </BarPopover>
+  )
+}
+
+function Lists({
+  alerts,
+  notices,
+  onGo,
+}: {
+  readonly alerts: AlertsView
+  readonly notices: readonly OfficeNotice[]
+  readonly onGo: () => void
+}) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <>
+      {alerts.count === 0 ? null : (
         <>
-          <h2 className="border-b border-line px-4 py-3 text-[.9375rem] font-[650]">Notifications</h2>
-          {notices.length === 0 ? (
-            <p className="px-4 py-6 text-fg-muted">
-              Nothing new. Changes that happen while this page is open are listed here.
-            </p>
-          ) : (
-            <ul className="p-1">
-              {notices.map((notice) => (
-                <li key={notice.key}>
-                  <NoticeLine notice={notice} onGo={close} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Head>Business Alerts</Head>
+          <ul className="border-b border-line p-1">
+            {alertLines(alerts.groups, now).map((line) => (
+              <li key={line.key}>
+                <AlertItem line={line} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
-    </BarPopover>
+      <Head>Notifications</Head>
+      {notices.length === 0 ? (
+        <p className="px-4 py-6 text-fg-muted">
+          Nothing new. Changes that happen while this page is open are listed here.
+        </p>
+      ) : (
+        <ul className="p-1">
+          {notices.map((notice) => (
+            <li key={notice.key}>
+              <NoticeLine notice={notice} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return <h2 className="border-b border-line px-4 py-3 text-[.9375rem] font-[650]">{children}</h2>
+}
+
+function AlertItem({ line, onGo }: { readonly line: AlertLine; readonly onGo: () => void }) {
+  const isError = line.severity === 'error'
+  const Icon = isError ? CircleAlert : TriangleAlert
+  return (
+    <AlertLink
+      link={line.link}
+      onGo={onGo}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-sm px-3 py-2 no-underline pour hover:bg-surface-2"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.25 size-4.5 ${isError ? 'text-bad' : 'text-warn'}`}
+        strokeWidth={1.6}
+      />
+      <span className="min-w-0">
+        <span className="sr-only">{isError ? 'Error: ' : 'Warning: '}</span>
+        <span className="block wrap-anywhere">{line.sentence}</span>
+        <span className="num block text-small wrap-anywhere text-fg-muted">
+          {line.detail}. <span className="font-semibold text-accent">{line.action}</span>
+        </span>
+      </span>
+    </AlertLink>
   )
 }
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { SearchHit } from '#contract/search.ts'
 import { Input } from '#ui/field.tsx'
+import { useRested } from '#web/office/kit/use-rested.ts'
 import { read } from '#web/shared/api.ts'
 import { kindLabels, recordPlace } from './places.ts'
-import { groupHits, movedBy } from './search-results.ts'
+import { groupHits, movedBy, partsOf } from './search-results.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const pauseMs = 300
@@ -20,8 +21,8 @@ export function GlobalSearch() {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const listId = useId()
-  const query = usePaused(text.trim())
-  const { hits, answered } = useHits(query)
+  const [query, settle] = useRested(text.trim(), pauseMs)
+  const { hits, answered, isStale } = useHits(query)
   const groups = groupHits(hits)
   const ordered = groups.flatMap((group) => group.hits)
   const shown = open && answered && Array.from(text.trim()).length >= fewestCharacters
@@ -38,12 +39,15 @@ export function GlobalSearch() {
     if (next !== undefined) {
       event.preventDefault()
       setAt(next)
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Escape') {
       if (shown) setOpen(false)
       else leave()
     } else if (event.key === 'Enter') {
+      // Whoever types fast must not open what stood there before.
+      if (query !== text.trim()) return settle()
       const chosen = ordered[at] ?? ordered[0]
-      if (!shown || !chosen) return
+      if (!shown || isStale || !chosen) return
       void navigate(recordPlace(chosen.kind, chosen.id))
       leave()
     }
@@ -133,7 +137,14 @@ function Results({
           {group.hits.map((hit) => {
             const position = ordered.indexOf(hit)
             return (
-              <Result key={hit.id} id={`${id}-${position}`} hit={hit} active={position === at} onGo={onGo} />
+              <Result
+                key={hit.id}
+                id={`${id}-${position}`}
+                hit={hit}
+                query={query}
+                active={position === at}
+                onGo={onGo}
+              />
             )
           })}
         </div>
@@ -145,11 +156,13 @@ function Results({
 function Result({
   id,
   hit,
+  query,
   active,
   onGo,
 }: {
   readonly id: string
   readonly hit: SearchHit
+  readonly query: string
   readonly active: boolean
   readonly onGo: () => void
 }) {
@@ -163,14 +176,35 @@ function Result({
       onClick={onGo}
       className={`grid min-h-11 content-center rounded-sm px-3 py-1.5 no-underline pour hover:bg-surface-2 ${active ? 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]' : ''}`}
     >
-      <span className="font-semibold wrap-anywhere">{hit.title}</span>
-      <span className="num text-small wrap-anywhere text-fg-muted">{hit.detail}</span>
+      <span className="font-semibold wrap-anywhere">
+        <Marked text={hit.title} query={query} />
+      </span>
+      <span className="num text-small wrap-anywhere text-fg-muted">
+        <Marked text={hit.detail} query={query} />
+      </span>
     </Link>
   )
 }
 
+/** What was searched for stands out where it is found. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return partsOf(text, query).map(({ at, part, isMatch }) =>
+    isMatch ? (
+      <mark key={at} className="rounded-xs bg-warn-bg text-fg">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
 /** A failed search finds nothing and says nothing (A §7). */
-function useHits(query: string): { readonly hits: readonly SearchHit[]; readonly answered: boolean } {
+function useHits(query: string): {
+  readonly hits: readonly SearchHit[]
+  readonly answered: boolean
+  readonly isStale: boolean
+} {
   const found = useQuery({
     queryKey: ['search', query],
     queryFn: async ({ signal }) => (await read('search-records', { query }, { signal })).hits,
@@ -182,16 +216,6 @@ function useHits(query: string): { readonly hits: readonly SearchHit[]; readonly
   return {
     hits: found.isError ? [] : (found.data ?? []),
     answered: found.data !== undefined || found.isError,
+    isStale: found.isPlaceholderData,
   }
-}
-
-/** The value after it has rested for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { Mark } from '#ui/ornament.tsx'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { session } from '#web/office/kit/session.ts'
+import { GateWait } from './gate-wait.tsx'
 import { useOfficeTheme } from './theme.ts'
 
 /** Lets owners in and leads everybody else to the home page (A §6, decisions C-42). */
@@ -30,15 +30,4 @@ function WayOut({ denied }: { readonly denied: boolean }) {
     )
   }, [denied])
   return <GateWait />
-}
-
-function GateWait() {
-  return (
-    <main className="grid min-h-svh place-content-center justify-items-center gap-4 bg-bg text-fg-muted">
-      <Mark className="h-13 w-[2.375rem] text-gold-500" />
-      <div role="status">
-        <h1 className="text-ui">Loading admin portal...</h1>
-      </div>
-    </main>
-  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchKinds, type SearchHit } from '#contract/search.ts'
 import { kinds } from './places.ts'
-import { groupHits, movedBy } from './search-results.ts'
+import { groupHits, movedBy, partsOf } from './search-results.ts'
 
 const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, title: id, detail: '' })
 
@@ -23,6 +23,20 @@ describe('search results', () => {
     expect(movedBy('ArrowDown', 2, 3)).toBe(0)
     expect(movedBy('ArrowUp', -1, 3)).toBe(2)
     expect(movedBy('ArrowUp', 0, 3)).toBe(2)
+  })
+
+  test("go to their ends with Home and End, which are the text's own before", () => {
+    expect([movedBy('Home', 2, 3), movedBy('End', 0, 3)]).toEqual([0, 2])
+    expect([movedBy('Home', -1, 3), movedBy('End', -1, 3)]).toEqual([undefined, undefined])
+  })
+
+  test('mark what was searched for, wherever it is and however it is written', () => {
+    const marked = (text: string, query: string) =>
+      partsOf(text, query).map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
+    expect(marked('Anna Hanna', 'AN')).toEqual(['[An]', 'na H', '[an]', 'na'])
+    expect(marked('100% Party_Co', '% p')).toEqual(['100', '[% P]', 'arty_Co'])
+    expect(marked('Amelia', 'zz')).toEqual(['Amelia'])
+    expect(marked('İzmir', 'iz')).toEqual(['İzmir'])
   })
 
   test('have nowhere to go when there are none', () => {

@@ -10,7 +10,29 @@ export function groupHits(
     .filter((group) => group.hits.length > 0)
 }
 
-/** The position after a key was pressed in a list of `count`; -1 is the text itself. */
+interface Part {
+  readonly at: number
+  readonly part: string
+  readonly isMatch: boolean
+}
+
+/** A text in parts, those that are what was searched for marked; capitals make no difference. */
+export function partsOf(text: string, query: string): readonly Part[] {
+  const parts: Part[] = []
+  const [low, sought] = [text.toLowerCase(), query.toLowerCase()]
+  // A letter whose small form is longer would shift what follows it.
+  if (sought === '' || low.length !== text.length) return [{ at: 0, part: text, isMatch: false }]
+  let from = 0
+  for (let found = low.indexOf(sought); found >= 0; found = low.indexOf(sought, from)) {
+    if (found > from) parts.push({ at: from, part: text.slice(from, found), isMatch: false })
+    from = found + sought.length
+    parts.push({ at: found, part: text.slice(found, from), isMatch: true })
+  }
+  if (from < text.length) parts.push({ at: from, part: text.slice(from), isMatch: false })
+  return parts
+}
+
+/** The position after a key was pressed in a list of `count`; -1 is the text itself, whose own keys stay its own. */
 export function movedBy(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {
@@ -18,6 +40,10 @@ export function movedBy(key: string, at: number, count: number): number | undefi
       return at + 1 >= count ? 0 : at + 1
     case 'ArrowUp':
       return at <= 0 ? count - 1 : at - 1
+    case 'Home':
+      return at < 0 ? undefined : 0
+    case 'End':
+      return at < 0 ? undefined : count - 1
     default:
       return undefined
   }

@@ -24,6 +24,18 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   staff_assignments: ['staff', 'events'],
 }
 
+/** Tables that alerts and dashboard are made of. */
+const summed: ReadonlySet<string> = new Set([
+  'bookings',
+  'clients',
+  'events',
+  'quotes',
+  'invoices',
+  'payments',
+  'staff',
+  'staff_assignments',
+])
+
 /** Listens once for all screens; answers what was heard in this tab. */
 export function useLiveOffice(): {
   readonly notices: readonly OfficeNotice[]
@@ -41,7 +53,8 @@ export function useLiveOffice(): {
         for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
       }, gatherMs)
     }
-    for (const each of [table, ...(shownBy[table] ?? [])]) stale.current.add(each)
+    const sums = summed.has(table) ? ['alerts', 'dashboard'] : []
+    for (const each of [table, ...(shownBy[table] ?? []), ...sums]) stale.current.add(each)
   }
 
   useLiveStatus('/live/office', {

@@ -3,16 +3,13 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/field.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
+import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { LoadMore } from '#web/office/kit/load-more.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { MemberDetailDialog } from './member-detail-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -25,7 +22,7 @@ export function StaffListScreen() {
   const [address, setAddress] = usePageSearch()
   const filters = { search: address.search, role: address.role, status: activityOf(address.status) }
   const list = useInfiniteQuery({ ...staffPages(filters), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const rows = rowsOf(list)
   // The newest page knows best.
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
@@ -54,6 +51,7 @@ export function StaffListScreen() {
           status={filters.status ?? 'all'}
           statuses={activityChoices}
           count={undefined}
+          aside={<ExportLink list="staff" filters={{ ...filters }} />}
           onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
@@ -78,33 +76,23 @@ export function StaffListScreen() {
         {total === undefined ? '' : staffCount(total)}
       </p>
       <Card title={total === undefined ? 'All Staff' : `All Staff (${total})`}>
-        {rows === undefined ? (
-          list.isError ? (
-            <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-              Failed to load staff
-            </ReadFailed>
-          ) : (
-            <SkeletonRows label="Loading staff..." rows={6} columns={7} />
-          )
-        ) : rows.length === 0 ? (
-          <NoStaff
-            filtered={isFiltered}
-            onClear={() =>
-              setAddress({ search: undefined, role: undefined, status: undefined }, { replace: true })
-            }
-          />
-        ) : (
-          <div className={classes('pour', list.isPlaceholderData && 'opacity-60')}>
-            <DataTable label="Staff" columns={columns} rows={rows} rowKey={(member) => member.id} />
-            {list.hasNextPage ? (
-              <LoadMore
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            ) : null}
-          </div>
-        )}
+        <RecordList
+          list={list}
+          noun="staff"
+          loading="Loading staff..."
+          columns={7}
+          art="cocktails"
+          none="No staff members found"
+          noMatch="No staff members match your filters"
+          filtered={isFiltered}
+          onClear={() =>
+            setAddress({ search: undefined, role: undefined, status: undefined }, { replace: true })
+          }
+        >
+          {(found) => (
+            <DataTable label="Staff" columns={columns} rows={found} rowKey={(member) => member.id} />
+          )}
+        </RecordList>
       </Card>
       {address.write === 'new' ? (
         <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
@@ -142,20 +130,4 @@ function EditMember({
   }, [data, isError])
 
   return data ? <MemberDialog member={data} roles={roles} onClose={onClose} /> : null
-}
-
-function NoStaff({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (!filtered) return <EmptyState art="cocktails">No staff members found</EmptyState>
-  return (
-    <EmptyState
-      art="cocktails"
-      action={
-        <Button look="second" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No staff members match your filters
-    </EmptyState>
-  )
 }

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '#domain/bookings/booking.ts'
+import { alertKinds, alertSeverities } from '#domain/dashboard/alerts.ts'
+import { eventStatuses } from '#domain/events/event.ts'
+import { invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
+import { isCalendarDate } from '#domain/time.ts'
+import { reading } from './base.ts'
+
+/** Alerts of one kind: how many there are, and the first of them, each with where to act on it. */
+const alertGroup = z.object({
+  kind: z.enum(alertKinds),
+  severity: z.enum(alertSeverities),
+  /** Counted up to 100. */
+  count: z.int(),
+  alerts: z.array(
+    z.object({
+      /** Of the record it is about. */
+      id: z.string(),
+      title: z.string(),
+      /** When the event starts, the quote was sent, the inquiry came in. */
+      at: z.string(),
+      link: z.string(),
+    }),
+  ),
+})
+export type AlertGroup = z.output<typeof alertGroup>
+
+/** `count` is of all alerts; kinds without one are left out. */
+const alerts = z.object({ count: z.int(), groups: z.array(alertGroup) })
+export type AlertsView = z.output<typeof alerts>
+
+const overview = z.object({
+  /** `issue` above 5. */
+  pending_quotes: z.object({ count: z.int(), draft: z.int(), sent: z.int(), issue: z.boolean() }),
+  outstanding_invoices: z.object({ count: z.int(), overdue: z.int(), balance: z.int() }),
+  active_clients: z.object({ count: z.int(), new_this_month: z.int() }),
+  active_events: z.object({ count: z.int(), confirmed: z.int() }),
+  active_staff: z.object({ count: z.int(), upcoming_shifts: z.int() }),
+  /** False until there is a booking or an event. */
+  has_begun: z.boolean(),
+})
+export type OverviewView = z.output<typeof overview>
+
+/** An active booking by its event date, or an event that has none; `event` is what the booking became. */
+const calendarEntry = z.object({
+  kind: z.enum(['booking', 'event']),
+  id: z.string(),
+  date: z.string(),
+  /** On the business's clock, `17:00`. */
+  start_time: z.string(),
+  name: z.string(),
+  event_type: z.string(),
+  location: z.nullable(z.string()),
+  guests: z.nullable(z.string()),
+  status: z.nullable(z.enum(bookingStatuses)),
+  reference: z.nullable(z.string()),
+  event: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(eventStatuses),
+      start_at: z.string(),
+      end_at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type CalendarEntry = z.output<typeof calendarEntry>
+
+/** At most `most` of a day, by date ascending. */
+const calendar = z.object({ month: z.string(), most: z.int(), entries: z.array(calendarEntry) })
+export type CalendarView = z.output<typeof calendar>
+
+const finance = z.object({
+  /** Completed payments less what was given back: the last 30 days, and the 30 before. */
+  current: z.int(),
+  prior: z.int(),
+  growth: z.number(),
+  outstanding: z.int(),
+  overdue: z.int(),
+  bars: z.array(z.object({ from: z.string(), to: z.string(), current: z.int(), prior: z.int() })),
+})
+export type FinanceView = z.output<typeof finance>
+
+const activity = z.object({
+  kind: z.enum(['payment', 'invoice']),
+  id: z.string(),
+  at: z.string(),
+  name: z.string(),
+  invoice_id: z.string(),
+  invoice_number: z.string(),
+  amount: z.int(),
+  /** Of a payment. */
+  payment_type: z.nullable(z.enum(paymentTypes)),
+  /** Of an invoice, as of today. */
+  status: z.nullable(z.enum(invoiceStatuses)),
+})
+export type ActivityView = z.output<typeof activity>
+
+const month = z.string('Please choose a month').check(
+  z.maxLength(7, 'Please choose a month'),
+  z.refine((text) => isCalendarDate(`${text}-01`), 'Please choose a month'),
+)
+
+/** All that the dashboard shows. A part that could not be read is null, so that it does not take the others along. */
+export const readDashboard = reading(
+  '/read-dashboard',
+  'Alerts, figures, a month of events, and what happened',
+)
+  .input(z.object({ month: z.optional(month) }))
+  .output(
+    z.object({
+      now: z.string(),
+      today: z.string(),
+      alerts: z.nullable(alerts),
+      overview: z.nullable(overview),
+      calendar: z.nullable(calendar),
+      finance: z.nullable(finance),
+      activity: z.nullable(z.array(activity)),
+    }),
+  )
+
+export const listAlerts = reading('/list-alerts', 'What the owner should act on').output(alerts)
+
+/** Completed ones, newest first, at most 10. */
+export const listPayments = reading('/list-payments', 'The newest payments that came in').output(
+  z.object({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.int(),
+        refunded_amount: z.int(),
+        status: z.literal('completed'),
+        payment_type: z.enum(paymentTypes),
+        created_at: z.string(),
+        booking_id: z.string(),
+        invoice_id: z.string(),
+        invoice_number: z.string(),
+        client_name: z.string(),
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,87 @@
+/** What the owner should act on (A §9, decisions C-13, C-66; checklist A-DSH-04 to A-DSH-06). */
+import type { BookingStatus } from '../bookings/booking.ts'
+import { isOpenEvent, type EventStatus } from '../events/event.ts'
+import type { QuoteStatus } from '../quotes/quote.ts'
+import type { AssignmentStatus } from '../schedule/assignment.ts'
+import { addMinutes, type Instant } from '../time.ts'
+
+/** In the order in which they are shown: errors first. */
+export const alertKinds = [
+  'unstaffed_event',
+  'cancelled_booking_event',
+  'overdue_quote',
+  'pending_without_client',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+export const alertSeverities = ['error', 'warning'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
+export function severityOf(kind: AlertKind): AlertSeverity {
+  return kind === 'unstaffed_event' ? 'error' : 'warning'
+}
+
+/** Where the owner acts on an alert about the record with this id. */
+export function alertLink(kind: AlertKind, id: string): string {
+  return `${actingAt[kind]}=${id}`
+}
+
+const actingAt: Readonly<Record<AlertKind, string>> = {
+  unstaffed_event: '/admin/schedule?assign',
+  cancelled_booking_event: '/admin/events?id',
+  overdue_quote: '/admin/quotes?id',
+  pending_without_client: '/admin/bookings?id',
+}
+
+export const alertDays = 7
+const alertMinutes = alertDays * 24 * 60
+
+/** What was sent before this waits too long; what starts until that has to be staffed. */
+export function alertWindow(now: Instant): {
+  readonly sentBefore: Instant
+  readonly startsUntil: Instant
+} {
+  return { sentBefore: addMinutes(now, -alertMinutes), startsUntil: addMinutes(now, alertMinutes) }
+}
+
+/** Sent more than 7 days ago, by the time it was first sent, and still waiting for its client. */
+export function isOverdueQuote(
+  quote: {
+    readonly status: QuoteStatus
+    readonly sent_at: Instant | null
+    readonly expires_at: Instant
+  },
+  now: Instant,
+): boolean {
+  const { status, sent_at, expires_at } = quote
+  return status === 'sent' && expires_at > now && sent_at !== null && sent_at < alertWindow(now).sentBefore
+}
+
+export function isPendingWithoutClient(booking: {
+  readonly status: BookingStatus
+  readonly client_id: string | null
+}): boolean {
+  return booking.status === 'pending' && booking.client_id === null
+}
+
+/** Starts within 7 days and nobody is assigned; called-off shifts are nobody, called-off events need nobody. */
+export function isUnstaffedEvent(
+  event: {
+    readonly status: EventStatus
+    readonly start_at: Instant
+    readonly assignments: readonly AssignmentStatus[]
+  },
+  now: Instant,
+): boolean {
+  const { status, start_at, assignments } = event
+  const soon = start_at > now && start_at <= alertWindow(now).startsUntil
+  return soon && isOpenEvent(status) && assignments.every((each) => each === 'cancelled')
+}
+
+/** Its booking was cancelled and it still stands in the calendar: nobody cancels an event unasked. */
+export function isEventOfCancelledBooking(event: {
+  readonly status: EventStatus
+  readonly booking_status: BookingStatus
+}): boolean {
+  return isOpenEvent(event.status) && event.booking_status === 'cancelled'
+}

@@ -1,0 +1,66 @@
+/** The financial summary: what came in, and what is still to come (A §9; checklist A-DSH-11 to A-DSH-13). */
+import { isPayable, type InvoiceStatus } from '../invoices/invoice.ts'
+import type { Cents } from '../money.ts'
+import { addMinutes, type Instant } from '../time.ts'
+
+export const windowDays = 30
+/** The chart shows sums of two days. */
+export const barDays = 2
+const bars = windowDays / barDays
+const dayMinutes = 24 * 60
+
+/** The last 30 days begin after `current`, the 30 before them after `prior`. */
+export function financialWindows(now: Instant): { readonly current: Instant; readonly prior: Instant } {
+  return {
+    current: addMinutes(now, -windowDays * dayMinutes),
+    prior: addMinutes(now, -2 * windowDays * dayMinutes),
+  }
+}
+
+/** What came in within some days; `bar` 0 ends now, each one further lies two days earlier. */
+export interface BarSum {
+  readonly bar: number
+  readonly amount: Cents
+}
+
+export interface Revenue {
+  readonly current: Cents
+  readonly prior: Cents
+  /** In percent. */
+  readonly growth: number
+  /** Oldest first; `prior` is the same stretch 30 days before. */
+  readonly bars: readonly {
+    readonly from: Instant
+    readonly to: Instant
+    readonly current: Cents
+    readonly prior: Cents
+  }[]
+}
+
+/** The two windows out of their sums; what lies before them is left out. */
+export function revenueOf(sums: readonly BarSum[], now: Instant): Revenue {
+  const byBar = new Map(sums.map(({ bar, amount }) => [bar, amount]))
+  const paired = Array.from({ length: bars }, (_, place) => {
+    const bar = bars - 1 - place
+    const to = addMinutes(now, -bar * barDays * dayMinutes)
+    return {
+      from: addMinutes(to, -barDays * dayMinutes),
+      to,
+      current: byBar.get(bar) ?? 0,
+      prior: byBar.get(bar + bars) ?? 0,
+    }
+  })
+  const current = paired.reduce((sum, each) => sum + each.current, 0)
+  const prior = paired.reduce((sum, each) => sum + each.prior, 0)
+  return { current, prior, growth: growthOf(current, prior), bars: paired }
+}
+
+/** In percent, to one decimal; 0 when the prior period is 0. */
+export function growthOf(current: Cents, prior: Cents): number {
+  return prior === 0 ? 0 : Math.round(((current - prior) / prior) * 1000) / 10
+}
+
+/** Whether money is still to come in; `partially_paid` is another word for partial (decisions C-16). */
+export function isAwaited(status: InvoiceStatus | 'partially_paid'): boolean {
+  return isPayable(status === 'partially_paid' ? 'partial' : status)
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { AlertsView } from '#contract/dashboard.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { AlertLink } from '#web/office/kit/alert-link.tsx'
+import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
+import { Card } from '#web/office/kit/card.tsx'
+import type { Part } from './dashboard-data.ts'
+
+/** What to act on, each with the way there. */
+export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>; readonly now: string }) {
+  const aside = alerts ? (
+    <span className="num text-fg-muted">{alerts.count === 0 ? 'None open' : `${alerts.count} open`}</span>
+  ) : undefined
+
+  return (
+    <Card title="Business Alerts" aside={aside}>
+      {alerts === undefined ? (
+        <SkeletonRows label="Loading alerts…" rows={3} columns={2} />
+      ) : alerts === null ? (
+        <p className="px-4.5 py-5 text-fg-muted">Alerts cannot be shown right now.</p>
+      ) : alerts.count === 0 ? (
+        <p className="flex items-center gap-3 px-4.5 py-3.5 text-fg-muted">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" strokeWidth={1.6} />
+          Nothing needs you right now: no quote waits too long, and every event of this week is staffed.
+        </p>
+      ) : (
+        <ul>
+          {alertLines(alerts.groups, now).map((line) => (
+            <Row key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ line }: { readonly line: AlertLine }) {
+  const isError = line.severity === 'error'
+  const Icon = isError ? CircleAlert : TriangleAlert
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4.5 py-2.5 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className={`size-5 ${isError ? 'text-bad' : 'text-warn'}`} strokeWidth={1.6} />
+      <p className="wrap-anywhere text-fg-muted">
+        <span className="sr-only">{isError ? 'Error: ' : 'Warning: '}</span>
+        <b className="font-semibold text-fg">{line.sentence}</b> <span className="num">{line.detail}</span>
+      </p>
+      <AlertLink
+        link={line.link}
+        className="inline-flex min-h-6 items-center justify-self-start font-semibold text-accent no-underline underline-offset-[.2em] hover:underline max-md:col-start-2 max-md:min-h-11"
+      >
+        {line.action}
+        <span className="sr-only">: {line.sentence}</span>
+      </AlertLink>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+/** The dashboard from the server: one request for the whole screen. */
+import { queryOptions } from '@tanstack/react-query'
+import { currentAlerts, overviewMs } from '#web/office/kit/alert-data.ts'
+import type { Month } from '#web/office/kit/month-weeks.ts'
+import { read } from '#web/shared/api.ts'
+
+const parts = ['alerts', 'overview', 'calendar', 'finance', 'activity'] as const
+
+/** A part that is null could not be read; undefined is still on its way. */
+export type Part<View> = View | null | undefined
+
+/** Everything on the screen; the calendar's month is part of the question. */
+export function dashboardOf(month: Month) {
+  return queryOptions({
+    queryKey: ['dashboard', month],
+    queryFn: async ({ signal, client }) => {
+      try {
+        const dashboard = await read('read-dashboard', { month }, { signal })
+        // The bell shows the same alerts and asks no question of its own here.
+        if (dashboard.alerts) client.setQueryData(currentAlerts.queryKey, dashboard.alerts)
+        for (const part of parts) if (dashboard[part] === null) note(part)
+        return dashboard
+      } catch (error) {
+        if (!signal.aborted) note('dashboard', error)
+        throw error
+      }
+    },
+    refetchInterval: overviewMs,
+    meta: {
+      failure: { title: 'Failed to load financial data', description: 'Please try again in a moment.' },
+    },
+  })
+}
+
+/** Alerts, overview and calendar fail without a notice (A §7, checklist A-DSH-15). */
+function note(part: string, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- the console is where the specification wants it
+  console.warn(`The ${part} could not be loaded.`, error ?? '')
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { isMonth, monthOf } from '#web/office/kit/month-weeks.ts'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { businessZone } from '#web/shared/business-zone.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import { choicePurposes, ChooseInquiryDialog, type ChoicePurpose } from './choose-inquiry-dialog.tsx'
+import { dashboardOf } from './dashboard-data.ts'
+import { EventsCalendar } from './events-calendar.tsx'
+import { FinancialSummary } from './financial-summary.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+
+/** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
+export function DashboardScreen() {
+  const [address, setAddress] = usePageSearch()
+  const [today] = useState(() => todayIn(businessZone, new Date().toISOString()))
+  const given = address.day !== undefined && isCalendarDate(address.day) ? address.day : undefined
+  const month = isMonth(address.month) ? address.month : monthOf(given ?? today)
+  const inMonth = [given, today].find((date) => date !== undefined && monthOf(date) === month)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...dashboardOf(month),
+    placeholderData: keepPreviousData,
+  })
+  const failed = isError && data === undefined
+  const choosing = choicePurposes.find((purpose) => purpose === address.choose)
+  const choose = (purpose: ChoicePurpose) => setAddress({ choose: purpose })
+
+  return (
+    <>
+      <ScreenTitle
+        title="Dashboard"
+        actions={
+          <>
+            <Menu
+              trigger={
+                <Button look="second">
+                  <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+                  More Actions
+                </Button>
+              }
+            >
+              <MenuItem
+                icon={<FileText aria-hidden="true" strokeWidth={1.6} />}
+                onSelect={() => choose('quote')}
+              >
+                Generate Quote
+              </MenuItem>
+              <MenuItem
+                icon={<Martini aria-hidden="true" strokeWidth={1.6} />}
+                onSelect={() => choose('services')}
+              >
+                Add Services to Booking
+              </MenuItem>
+            </Menu>
+            <Button look="second" onClick={() => choose('convert')}>
+              <ArrowRightLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              Convert Inquiry to Event
+            </Button>
+            <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              Create New Event
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
+        {data?.overview?.has_begun === false ? (
+          <FirstSteps onPlan={() => setAddress({ plan: 'new' })} />
+        ) : null}
+        <AlertsCard alerts={failed ? null : data?.alerts} now={data?.now ?? ''} />
+        <OverviewCards overview={failed ? null : data?.overview} />
+        <EventsCalendar
+          calendar={failed ? null : data?.calendar}
+          month={month}
+          day={given ?? inMonth ?? `${month}-01`}
+          today={today}
+          onMonth={(next) => setAddress({ month: next, day: undefined }, { replace: true })}
+          onDay={(next) => setAddress({ month: monthOf(next), day: next }, { replace: true })}
+          onOpen={setAddress}
+        />
+        <FinancialSummary
+          finance={failed ? null : data?.finance}
+          now={data?.now ?? ''}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="md:col-span-7!"
+        />
+        <RecentActivity
+          activity={failed ? null : data?.activity}
+          now={data?.now ?? ''}
+          className="md:col-span-5!"
+        />
+      </div>
+      {choosing ? (
+        <ChooseInquiryDialog
+          purpose={choosing}
+          onChoose={(changes) => setAddress({ choose: undefined, ...changes }, { replace: true })}
+          onClose={() => setAddress({ choose: undefined }, { replace: true })}
+        />
+      ) : null}
+    </>
+  )
+}

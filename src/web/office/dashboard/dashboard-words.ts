@@ -1,0 +1,87 @@
+/** How the dashboard reads. */
+import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
+import { statusTone, type Tone } from '#domain/bookings/booking.ts'
+import { eventTone } from '#domain/events/event.ts'
+import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+
+/** `12.4% above the 30 days before` */
+export function growthText({ current, prior, growth }: Pick<FinanceView, 'current' | 'prior' | 'growth'>): {
+  readonly text: string
+  readonly tone: 'ok' | 'bad' | 'note'
+} {
+  if (prior === 0)
+    return {
+      text: current === 0 ? 'Nothing came in yet' : 'Nothing came in the 30 days before',
+      tone: 'note',
+    }
+  if (growth === 0) return { text: 'As much as in the 30 days before', tone: 'note' }
+  const by = `${Math.abs(growth).toLocaleString('en-US')}%`
+  return growth > 0
+    ? { text: `${by} above the 30 days before`, tone: 'ok' }
+    : { text: `${by} below the 30 days before`, tone: 'bad' }
+}
+
+/** `May 5` in this year, `May 5, 2026` in another one. */
+export function shortDate(date: CalendarDate, now: Instant): string {
+  const year = todayIn(businessZone, now).slice(0, 4)
+  return date.startsWith(year) ? mediumDate(date).replace(`, ${year}`, '') : mediumDate(date)
+}
+
+/** `May 5 to June 3` */
+export function stretchText(
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  now: Instant,
+): string {
+  return [from, to].map((at) => shortDate(todayIn(businessZone, at), now)).join(' to ')
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** `20 minutes ago`, `yesterday`, `June 1`. */
+export function agoText(at: Instant, now: Instant): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minuteMs)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const [then, today] = [todayIn(businessZone, at), todayIn(businessZone, now)]
+  const hours = Math.floor(minutes / 60)
+  if (then === today) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  const days = Math.round((Date.parse(today) - Date.parse(then)) / dayMs)
+  return days === 1 ? 'yesterday' : shortDate(then, now)
+}
+
+/** `Deposit paid by Amelia Hartwell` */
+export function activityText({ kind, name, payment_type }: ActivityView): string {
+  if (kind === 'invoice') return `Invoice created for ${name}`
+  return payment_type === 'deposit' ? `Deposit paid by ${name}` : `Full payment by ${name}`
+}
+
+/** What stands in the calendar: the event by its title, an inquiry by whose it is. */
+export function entryTitle({ event, name }: CalendarEntry): string {
+  return event?.title ?? name
+}
+
+/** `4 PM to 11 PM` */
+export function entryTimes({ event, start_time }: CalendarEntry): string {
+  if (!event) return hourLabel(start_time)
+  const [start, end] = [event.start_at, event.end_at].map(
+    (at) => at && hourLabel(wallTimeOf(at, businessZone)),
+  )
+  return end ? `${start} to ${end}` : (start ?? '')
+}
+
+export function entryTone({ event, status }: CalendarEntry): Tone {
+  return event ? eventTone(event.status) : statusTone(status)
+}
+
+/** It will not take place. */
+export function isCalledOff({ event, status }: CalendarEntry): boolean {
+  return event ? event.status === 'cancelled' : status === 'rejected' || status === 'cancelled'
+}
+
+/** `2 events`; `20+ events` on a day with more than are shown. */
+export function entryCount(count: number, most: number): string {
+  if (count >= most) return `${most}+ events`
+  return count === 1 ? '1 event' : `${count} events`
+}

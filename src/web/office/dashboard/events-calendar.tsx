@@ -1,0 +1,104 @@
+import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
+import { longDate, type CalendarDate } from '#domain/time.ts'
+import { Card } from '#web/office/kit/card.tsx'
+import { MonthCalendar } from '#web/office/kit/month-calendar.tsx'
+import type { Month } from '#web/office/kit/month-weeks.ts'
+import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { DayEntry } from './day-entry.tsx'
+import type { Part } from './dashboard-data.ts'
+import { entryCount, entryTitle, entryTone, isCalledOff } from './dashboard-words.ts'
+
+/** A month of bookings and events, and beside it the day that is looked at. */
+export function EventsCalendar({
+  calendar,
+  month,
+  day,
+  today,
+  onMonth,
+  onDay,
+  onOpen,
+}: {
+  readonly calendar: Part<CalendarView>
+  readonly month: Month
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  readonly onMonth: (month: Month) => void
+  readonly onDay: (day: CalendarDate) => void
+  readonly onOpen: (changes: PageSearchChanges) => void
+}) {
+  const byDate = byDay(calendar?.entries ?? [])
+  const most = calendar?.most ?? Number.POSITIVE_INFINITY
+  const entries = byDate.get(day) ?? []
+  // What was read of another month says nothing of this day.
+  const waiting = calendar === undefined || (calendar !== null && calendar.month !== month)
+
+  return (
+    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="px-4.5 pt-4 pb-4.5">
+        <MonthCalendar
+          title="Events Calendar"
+          month={month}
+          today={today}
+          selected={day}
+          marksOf={(date) =>
+            (byDate.get(date) ?? []).map((entry) => ({
+              key: entry.id,
+              label: entryTitle(entry),
+              tone: entryTone(entry),
+              struck: isCalledOff(entry),
+            }))
+          }
+          describe={(date) => {
+            const count = byDate.get(date)?.length
+            return count === undefined ? undefined : entryCount(count, most)
+          }}
+          onMonth={onMonth}
+          onSelect={onDay}
+        />
+      </div>
+      <section
+        aria-label={longDate(day)}
+        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
+      >
+        <h2 className="display text-[1.625rem] leading-[1.05]">{longDate(day)}</h2>
+        <p aria-live="polite" className="num mt-1 text-fg-muted">
+          {entries.length > 0
+            ? entryCount(entries.length, most)
+            : calendar === null
+              ? 'The calendar cannot be shown right now.'
+              : waiting
+                ? 'Loading the day…'
+                : 'No events on this day.'}
+        </p>
+        <Entries entries={entries} onOpen={onOpen} />
+      </section>
+    </Card>
+  )
+}
+
+function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<CalendarDate, readonly CalendarEntry[]> {
+  const days = new Map<CalendarDate, CalendarEntry[]>()
+  for (const entry of entries) {
+    const day = days.get(entry.date)
+    if (day) day.push(entry)
+    else days.set(entry.date, [entry])
+  }
+  return days
+}
+
+function Entries({
+  entries,
+  onOpen,
+}: {
+  readonly entries: readonly CalendarEntry[]
+  readonly onOpen: (changes: PageSearchChanges) => void
+}) {
+  if (entries.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-3">
+      {entries.map((entry) => (
+        <DayEntry key={entry.id} entry={entry} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}

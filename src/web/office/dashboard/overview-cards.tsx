@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OverviewView } from '#contract/dashboard.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Part } from './dashboard-data.ts'
+
+interface Figure {
+  readonly name: string
+  readonly to: `/admin/${'quotes' | 'invoices' | 'clients' | 'events' | 'staff'}`
+  readonly value: number | undefined
+  readonly note: string
+  readonly flag?: ReactNode
+}
+
+/** Five figures, each leading to the list it counts. */
+export function OverviewCards({ overview }: { readonly overview: Part<OverviewView> }) {
+  return (
+    <section aria-label="Business Overview">
+      <h2 className="mt-2 mb-2.5 text-[.9375rem] font-[650]">Business Overview</h2>
+      {overview === null ? (
+        <p className="rounded-md border border-line bg-surface px-4.5 py-5 text-fg-muted">
+          The figures cannot be shown right now.
+        </p>
+      ) : (
+        <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-[1.15fr_1.35fr_repeat(3,minmax(0,1fr))] max-md:[&>:last-child]:col-span-2">
+          {figuresOf(overview).map((figure) => (
+            <Cell key={figure.name} figure={figure} />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Cell({ figure: { name, to, value, note, flag } }: { readonly figure: Figure }) {
+  return (
+    <div className="relative bg-surface px-4.5 pt-4 pb-4.5 pour hover:bg-surface-2/55">
+      <dt className="flex min-h-5 flex-wrap items-start justify-between gap-x-2 gap-y-1 text-small text-fg-muted">
+        <Link
+          to={to}
+          className="no-underline after:absolute after:inset-0 hover:underline focus-visible:underline"
+        >
+          {name}
+        </Link>
+        {flag}
+      </dt>
+      <dd>
+        <span className="display mt-1.5 block text-figure leading-none">
+          {value === undefined ? <Waiting /> : value.toLocaleString('en-US')}
+        </span>
+        <span className="mt-1 block min-h-[1.4em] text-small text-fg-muted">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className="appear-late block h-10 pt-2">
+      <span className="sr-only">Loading…</span>
+      <span aria-hidden="true" className="skeleton block h-6 w-14" />
+    </span>
+  )
+}
+
+function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
+  const quotes = overview?.pending_quotes
+  const invoices = overview?.outstanding_invoices
+  const clients = overview?.active_clients
+  const events = overview?.active_events
+  const staff = overview?.active_staff
+  return [
+    {
+      name: 'Pending quotes',
+      to: '/admin/quotes',
+      value: quotes?.count,
+      note: quotes ? `${quotes.draft} draft, ${quotes.sent} sent` : '',
+      flag: quotes?.issue ? (
+        <Badge tone="warn" small>
+          Above 5
+        </Badge>
+      ) : null,
+    },
+    {
+      name: 'Outstanding invoices',
+      to: '/admin/invoices',
+      value: invoices?.count,
+      note: invoices ? `${formatMoney(invoices.balance)} open` : '',
+      flag: invoices?.overdue ? (
+        <Badge tone="bad" small>
+          {invoices.overdue.toLocaleString('en-US')} overdue
+        </Badge>
+      ) : null,
+    },
+    {
+      name: 'Active clients',
+      to: '/admin/clients',
+      value: clients?.count,
+      note: clients ? `${clients.new_this_month} new this month` : '',
+    },
+    {
+      name: 'Active events',
+      to: '/admin/events',
+      value: events?.count,
+      note: events ? `${events.confirmed} confirmed` : '',
+    },
+    {
+      name: 'Active staff',
+      to: '/admin/staff',
+      value: staff?.count,
+      note: staff
+        ? `${staff.upcoming_shifts} upcoming ${staff.upcoming_shifts === 1 ? 'shift' : 'shifts'}`
+        : '',
+    },
+  ]
+}

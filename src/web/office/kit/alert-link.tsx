@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { usePageSearch } from './page-search.ts'
+
+/** Leads to where an alert is acted on; assigning staff opens over whatever page this is. */
+export function AlertLink({
+  link,
+  className,
+  onGo,
+  children,
+}: {
+  readonly link: string
+  readonly className: string
+  readonly onGo?: () => void
+  readonly children: ReactNode
+}) {
+  const { history } = useRouter()
+  const [, setAddress] = usePageSearch()
+  const go = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onGo?.()
+    const { searchParams } = new URL(link, window.location.origin)
+    const assign = searchParams.get('assign')
+    if (assign === null) history.push(link)
+    else setAddress({ assign })
+  }
+
+  return (
+    <a href={link} onClick={go} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,115 @@
+/** Alerts as lines: one a record, or one for all of a kind when there are many. */
+import type { AlertGroup } from '#contract/dashboard.ts'
+import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
+import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
+import { businessZone } from '#web/shared/business-zone.ts'
+
+export interface AlertLine {
+  readonly key: string
+  readonly severity: AlertSeverity
+  readonly sentence: string
+  readonly detail: string
+  readonly action: string
+  readonly link: string
+}
+
+type Alert = AlertGroup['alerts'][number]
+
+const mostLines = 3
+const mostNames = 3
+
+/** Up to three of a kind have a line each. */
+export function alertLines(groups: readonly AlertGroup[], now: Instant): readonly AlertLine[] {
+  return groups.flatMap((group) =>
+    group.count > mostLines
+      ? [lineOfMany(group)]
+      : group.alerts.map((alert) => ({
+          key: `${group.kind} ${alert.id}`,
+          severity: group.severity,
+          action: words[group.kind].action,
+          link: alert.link,
+          ...words[group.kind].one(alert, now),
+        })),
+  )
+}
+
+/** `99+` where more would be too many for a badge. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
+function lineOfMany({ kind, severity, count, alerts }: AlertGroup): AlertLine {
+  const { many, all, allAt } = words[kind]
+  const names = alerts.slice(0, mostNames).map(({ title }) => title)
+  const counted = count < 100 ? String(count) : '100 or more'
+  const more = count < 100 ? `${count - names.length} more` : 'more'
+  return {
+    key: kind,
+    severity,
+    sentence: `${counted} ${many}.`,
+    detail: `${names.join(', ')} and ${more}`,
+    action: all,
+    link: allAt,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** `in 4 days`, `tomorrow`, `today`; days as the business's calendar counts them. */
+function untilText(at: Instant, now: Instant): string {
+  const [then, today] = [todayIn(businessZone, at), todayIn(businessZone, now)]
+  const days = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+interface Words {
+  readonly one: (alert: Alert, now: Instant) => Pick<AlertLine, 'sentence' | 'detail'>
+  readonly action: string
+  readonly many: string
+  readonly all: string
+  readonly allAt: string
+}
+
+const words: Readonly<Record<AlertGroup['kind'], Words>> = {
+  unstaffed_event: {
+    one: ({ title, at }, now) => ({
+      sentence: `${title} starts ${untilText(at, now)} with no staff assignment.`,
+      detail: longDate(todayIn(businessZone, at)),
+    }),
+    action: 'Assign Staff',
+    many: 'events start within 7 days with no staff assignment',
+    all: 'View Events',
+    allAt: '/admin/events',
+  },
+  cancelled_booking_event: {
+    one: ({ title, at }) => ({
+      sentence: `The booking of ${title} is cancelled, and its event is not.`,
+      detail: longDate(todayIn(businessZone, at)),
+    }),
+    action: 'View Event',
+    many: 'events are still planned though their bookings are cancelled',
+    all: 'View Events',
+    allAt: '/admin/events',
+  },
+  overdue_quote: {
+    one: ({ title, at }) => ({
+      sentence: `Quote ${title} was sent more than 7 days ago.`,
+      detail: `Sent ${dateOfInstant(at, businessZone)}`,
+    }),
+    action: 'View Quote',
+    many: 'quotes were sent more than 7 days ago',
+    all: 'View Quotes',
+    allAt: '/admin/quotes?status=sent',
+  },
+  pending_without_client: {
+    one: ({ title, at }) => ({
+      sentence: `Inquiry ${title} is pending with no client.`,
+      detail: `Received ${dateOfInstant(at, businessZone)}`,
+    }),
+    action: 'View Inquiry',
+    many: 'inquiries are pending with no client',
+    all: 'View Inquiries',
+    allAt: '/admin/bookings?status=pending',
+  },
+}

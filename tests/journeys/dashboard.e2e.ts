@@ -1,0 +1,212 @@
+import { anEventRow } from '../office.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNotice,
+  sendInquiry,
+  tabTo,
+  anAddress,
+  test,
+  type Bar,
+} from './journey.ts'
+import { aDraftOf, anInvoiceOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+const aWord = () => Math.random().toString(36).slice(2, 8)
+const day = '2027-09-18'
+
+/** What other journeys left lying about is no concern of this one's owner. */
+async function tidyUp(bar: Bar) {
+  await bar.sql(`update events set is_active = false`)
+  await bar.sql(`update quotes set status = 'declined' where status = 'sent'`)
+  await bar.sql(`update bookings set status = 'quoted' where status = 'pending'`)
+}
+
+test('the day begins with what to act on, and every dialog opens over it', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  await tidyUp(bar)
+  const word = aWord()
+  const inFourDays = new Date(Date.now() + 4 * 86_400_000).toISOString()
+  const event = await anEventRow(bar.sql, { title: `Gala ${word}`, start_at: inFourDays })
+  const quote = await aDraftOf(bar, `quoted-${word}`)
+  await bar.sql(`update quotes set status = 'sent', sent_at = now() - interval '8 days' where id = $1`, [
+    quote.id,
+  ])
+  const email = anAddress(`pending-${word}`)
+  await sendInquiry(bar, email, { last_name: word, event_date: day })
+  const [booking] = await bar.sql<{ id: string; booking_reference: string }>(
+    'select id, booking_reference from bookings where email = $1',
+    [email],
+  )
+  const invoice = await anInvoiceOf(bar, `billed-${word}`)
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  await bar.asOwner('mark-invoice-paid', { id: invoice.id })
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void asked.push(/\/functions\/v1\/([a-z-]+)/.exec(request.url())?.[1] ?? ''),
+  )
+  await openOffice(page, bar, '')
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+
+  const alerts = page.getByRole('region', { name: 'Business Alerts' })
+  await expect(alerts).toContainText(`Gala ${word} starts in 4 days with no staff assignment.`)
+  await expect(alerts).toContainText(`Quote ${quote.quote_number} was sent more than 7 days ago.`)
+  await expect(alerts).toContainText(`Inquiry ${booking?.booking_reference} is pending with no client.`)
+  // One question for the whole screen, the bell included.
+  expect(asked).toContain('read-dashboard')
+  expect(asked).not.toContain('list-alerts')
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ alerts/ })
+  await expect(bell).toBeVisible()
+  for (const text of [
+    'Pending quotes',
+    'Outstanding invoices',
+    'Active clients',
+    'Active events',
+    'Active staff',
+  ])
+    await expect(page.getByRole('region', { name: 'Business Overview' })).toContainText(text)
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Full payment by')
+  await page.getByText('Show the figures as a table').click()
+  await expect(page.getByRole('table', { name: 'Revenue per two days' })).toContainText('$3,564.00')
+  await expectAccessibleInBothThemes(page)
+
+  await alerts.getByRole('link', { name: /^Assign Staff/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('dialog', { name: 'Assign Staff' })).toContainText(`Gala ${word}`)
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(alerts.getByRole('link', { name: /^View Quote/ })).toHaveAttribute(
+    'href',
+    `/admin/quotes?id=${quote.id}`,
+  )
+  // Somebody is found for it elsewhere: nobody has to reload for that.
+  await bar.sql(`update events set status = 'cancelled' where id = $1`, [event])
+  await expect(alerts).not.toContainText(`Gala ${word}`)
+
+  // The calendar, by the keyboard alone.
+  await page.goto(`${bar.url}/admin?day=2027-09-17`)
+  const grid = page.getByRole('grid', { name: 'Events Calendar, September 2027' })
+  await tabTo(page, grid.getByRole('button', { name: 'Friday, September 17, 2027' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/day=2027-09-18/)
+  const detail = page.getByRole('region', { name: 'Saturday, September 18, 2027' })
+  const entry = detail.getByRole('listitem').filter({ hasText: `Amelia ${word}` })
+  for (const text of ['5 PM', 'Wedding', '101-150', 'PENDING']) await expect(entry).toContainText(text)
+  await page.reload()
+  await expect(entry.getByRole('link', { name: `Amelia ${word}` })).toHaveAttribute(
+    'href',
+    `/admin/bookings?id=${booking?.id}`,
+  )
+  await entry.getByRole('button', { name: /^View Inquiry/ }).click()
+  await expect(dialog).toContainText(email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await entry.getByRole('button', { name: /^Convert to Event/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Convert to Event' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await entry.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Add Services' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Services' })).toContainText(`Amelia ${word}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  // What begins at the head of the screen chooses its inquiry first.
+  await page.getByRole('button', { name: 'More Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Generate Quote' }).click()
+  await dialog.getByRole('searchbox', { name: 'Search inquiries' }).fill(word)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: new RegExp(`^Amelia ${word}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`compose=${booking?.id}`))
+  await expect(dialog).toContainText(`Amelia ${word}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create New Event' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Event' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  // On other screens the bell asks by itself, and leads to where one acts.
+  if (isMobile) return
+  await openOffice(page, bar, 'services')
+  await bell.click()
+  const list = page.getByRole('group', { name: 'Notifications' })
+  await expectAccessibleInBothThemes(page)
+  await list.getByRole('link').filter({ hasText: quote.quote_number }).click()
+  await expect(page).toHaveURL(`${bar.url}/admin/quotes?id=${quote.id}`)
+  await expect(dialog).toContainText(quote.quote_number)
+  await page.keyboard.press('Escape')
+
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.fill(word.toUpperCase())
+  const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+  await expect(options.first().locator('mark').first()).toHaveText(word)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+})
+
+test('what cannot be read takes nothing else along, and a new business is told how to begin', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route('**/read-dashboard*', (route) => route.fulfill(fault))
+  await openOffice(page, bar, '')
+  const finance = page.getByRole('region', { name: 'Financial Summary' })
+  await expectNotice(page, 'Failed to load financial data')
+  await expect(finance).toContainText('Failed to load financial data')
+  for (const text of ['Alerts', 'The figures', 'The calendar', 'Recent activity'])
+    await expect(page.getByText(`${text} cannot be shown right now.`)).toBeVisible()
+  expect(warnings).toContainEqual(expect.stringContaining('The dashboard could not be loaded.'))
+  await page.unroute('**/read-dashboard*')
+  await finance.getByRole('button', { name: 'Try Again' }).click()
+  await expect(finance).toContainText('Revenue')
+
+  const without = async (changes: object) => {
+    await page.unroute('**/read-dashboard*')
+    await page.route('**/read-dashboard*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), ...changes } })
+    })
+    await page.reload()
+  }
+  await without({ finance: null })
+  await expect(finance).toContainText('Failed to load financial data')
+  await expect(page.getByRole('region', { name: 'Business Alerts' })).not.toContainText('cannot be shown')
+  await without({ alerts: null, calendar: null })
+  await expect(page.getByText('Alerts cannot be shown right now.')).toBeVisible()
+  await expect(page.getByText('The calendar cannot be shown right now.')).toBeVisible()
+  expect(warnings).toContainEqual(expect.stringContaining('The alerts could not be loaded.'))
+  await expect(finance).toContainText('Revenue')
+
+  const none = { count: 0 }
+  await without({
+    alerts: { ...none, groups: [] },
+    activity: [],
+    overview: {
+      pending_quotes: { ...none, draft: 0, sent: 0, issue: false },
+      outstanding_invoices: { ...none, overdue: 0, balance: 0 },
+      active_clients: { ...none, new_this_month: 0 },
+      active_events: { ...none, confirmed: 0 },
+      active_staff: { ...none, upcoming_shifts: 0 },
+      has_begun: false,
+    },
+  })
+  await expect(page.getByText('Share your site')).toBeVisible()
+  await expect(page.getByText('Payments and invoices will be listed here.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
