@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fillYear } from '#server/demo/fill.ts'
 import { makeBackup, type Moved } from '#server/platform/backup/make-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { migrateDatabase } from '#server/platform/database/database.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { emptyDatabase } from '../postgres.ts'
 import { programParts } from '../program-parts.ts'
@@ -22,6 +24,10 @@ let listed: unknown
 beforeAll(async () => {
   world = await createWorld()
   owner = await firstOwner(world)
+  const { shell } = world.program
+  const settings = await shell.settings()
+  const ground = { sealer: shell.sealer, settings, publicUrl: world.url, now: shell.clock(), seed: 1 }
+  await fillYear(shell.database.db, ground)
   folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-backup-'))
   file = path.join(folder, 'all.backup.gz')
   const booking = await aBooking(world, {
@@ -67,12 +73,12 @@ test('everything arrives: every table, its rules, its jobs, and a program that g
 test('a database with something in it stays as it is, unless everything in it is to go', async () => {
   const other = await createWorld()
   await aBooking(other)
-  const before = await contentsOf(other.databaseUrl)
   const into = { url: other.databaseUrl, file, migrationsFolder }
   await expect(restoreBackup({ ...into, replace: true })).rejects.toThrow(
     'A Coupe is running on this database',
   )
   await other.program.stop()
+  const before = await contentsOf(other.databaseUrl)
   await expect(restoreBackup({ ...into, replace: false })).rejects.toThrow(
     'There is a Coupe in this database already',
   )
@@ -142,6 +148,28 @@ test('what is already there is not written over, and half a file is never left',
   await expect(makeBackup({ url, file: other })).rejects.toThrow('There is nothing to back up')
   await expect(stat(other)).rejects.toThrow()
   await drop()
+})
+
+test('a backup of an older Coupe is brought up to date', async () => {
+  const older = path.join(folder, 'migrations')
+  await cp(migrationsFolder, older, { recursive: true })
+  const journal = path.join(older, 'meta/_journal.json')
+  const told = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
+  await writeFile(journal, JSON.stringify({ ...told, entries: told.entries.slice(0, 9) }))
+  const [from, into] = [await emptyDatabase(inject('adminUrl')), await emptyDatabase(inject('adminUrl'))]
+  await migrateDatabase(from.url, older)
+  await asking(from.url, (sql) =>
+    sql(`insert into clients (name, primary_email) values ('Amelia', 'amelia@hartwell.example')`),
+  )
+  const old = path.join(folder, 'old.backup.gz')
+  await makeBackup({ url: from.url, file: old })
+  await restoreBackup({ url: into.url, file: old, migrationsFolder, replace: false })
+  expect(await rulesOf(into.url)).toEqual(await rulesOf(world.databaseUrl))
+  expect(await asking(into.url, (sql) => sql('select name, event_count from clients'))).toEqual([
+    { name: 'Amelia', event_count: 0 },
+  ])
+  await from.drop()
+  await into.drop()
 })
 
 function edited(whole: Buffer, edit: (text: string) => string): Buffer {
