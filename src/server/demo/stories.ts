@@ -84,7 +84,7 @@ const plots: Readonly<Record<string, Plot>> = {
   'deposit paid': { count: 12, asked: [16, 27], event: 'coming', tell: partlyPaid },
   'deposit paid, rest overdue': { count: 6, asked: [50, 80], event: 'coming', tell: partlyPaid },
   'deposit invoice': { count: 4, asked: [30, 60], event: 'coming', tell: byDeposit },
-  paid: { count: 22, asked: [22, 90], event: 'coming', tell: (telling, place) => void paid(telling, place) },
+  paid: { count: 22, asked: [22, 90], event: 'coming', tell: paid },
   confirmed: {
     count: 8,
     asked: [30, 90],

@@ -15,7 +15,7 @@ export type Row<Table extends { readonly $inferSelect: object }> = Table['$infer
 type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>
 
 /** The PIN in plain: it is sealed as it is written. */
-export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at' | never> & {
+export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
   readonly pin: string
 }
 export type ClientStory = Without<Row<typeof clients>, 'event_count'>

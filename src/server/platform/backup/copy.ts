@@ -106,7 +106,7 @@ class CopyIn extends Writable {
   }
 
   override _write(chunk: Uint8Array, _encoding: string, done: (error?: Error | null) => void): void {
-    void this.#send(chunk).then(() => done(), done)
+    void this.#send(chunk, done)
   }
 
   override _final(done: (error?: Error | null) => void): void {
@@ -134,9 +134,14 @@ class CopyIn extends Writable {
     this.destroy(error)
   }
 
-  async #send(chunk: Uint8Array): Promise<void> {
-    const wire = await this.#ready
-    wire.sendCopyFromChunk(chunk)
-    if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+  async #send(chunk: Uint8Array, done: (error?: Error | null) => void): Promise<void> {
+    try {
+      const wire = await this.#ready
+      wire.sendCopyFromChunk(chunk)
+      if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   }
 }
