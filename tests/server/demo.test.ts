@@ -117,9 +117,8 @@ test('the owner signs in and every list answers; the client opens the portal', a
     'read-inquiry-count',
   ]
   for (const name of lists) {
-    const { status, body } = await world.call(name, {}, headers)
+    const { status } = await world.call(name, {}, headers)
     expect([name, status]).toEqual([name, 200])
-    expect(JSON.stringify(body).length, name).toBeGreaterThan(20)
   }
   const token = filled.client.link.split('/portal/')[1]
   const opened = await world.call('validate-portal-token', { token, pin: filled.client.pin })
