@@ -28,6 +28,9 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
+            demo: 'src/server/demo.ts',
+            backup: 'src/server/backup.ts',
+            restore: 'src/server/restore.ts',
             site: 'src/web/site/render.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- inquiries races money shifts] [rounds]`: the full counts behind the promises; the figures go to
+ * `npm run prove [-- inquiries races money shifts backup] [rounds]`: the full counts behind the promises; the figures go to
  * docs/measured.md.
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
@@ -9,6 +9,7 @@ import { openBuiltBar } from '../tests/chaos/built-bar.ts'
 import { raceByHand, raceEvents, recordsAfter, type RaceFigures } from '../tests/chaos/races.ts'
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
 import { runShiftRounds, type ShiftFigures } from '../tests/chaos/shifts.ts'
+import { proveBackup } from './prove-backup.ts'
 import { machine, writeSection } from './measured.ts'
 
 interface Section {
@@ -23,6 +24,7 @@ const sections: Readonly<Record<string, Section>> = {
   races: { heading: 'Fifty at the same instant', prove: proveRaces },
   money: { heading: 'Killed while money moves', prove: proveMoney },
   shifts: { heading: 'Fifty shifts of one person at the same instant', prove: proveShifts },
+  backup: { heading: 'A hundred thousand bookings, backed up and restored', prove: proveBackup },
 }
 
 const wishes = process.argv.slice(2)

@@ -30,6 +30,11 @@ export async function createWorld(
   return openWorld(url, env, drop, parts)
 }
 
+/** A program on a database that somebody else made and drops. */
+export function openWorldOn(databaseUrl: string, env: Record<string, string> = {}): Promise<World> {
+  return openWorld(databaseUrl, env, async () => undefined, {})
+}
+
 async function openWorld(
   databaseUrl: string,
   env: Record<string, string>,

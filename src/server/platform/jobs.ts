@@ -29,7 +29,7 @@ export interface Jobs {
 }
 
 /** About a day of tries: 10 s, then doubling up to an hour. A job whose process died is missed in half a minute. */
-const queueRules = {
+export const queueRules = {
   retryLimit: 30,
   retryDelay: 10,
   retryBackoff: true,

@@ -52,9 +52,14 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
       `select current_setting('server_version_num')::int as version`,
     )
     if ((rows[0]?.version ?? 0) < oldestVersion) throw new ConfigError('Coupe needs PostgreSQL 15 or newer.')
-    await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await takeMigrationsLock(client)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
+}
+
+/** Held until the connection ends: whoever else changes the schema waits. */
+export async function takeMigrationsLock(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [migrationsLock])
 }

@@ -168,7 +168,7 @@ function newLetter(sealer: Sealer, host: string) {
       template,
       to_address: to,
       subject,
-      facts: sealer.seal(JSON.stringify(facts), context(id)),
+      facts: sealer.seal(JSON.stringify(facts), mailContext(id)),
       about_table: about.table,
       about_id: about.id,
     }
@@ -238,7 +238,7 @@ async function noteFailure(
     .update(mailMessages)
     .set({
       attempts: row.attempts + 1,
-      last_error: sealer.seal(reason, context(row.id)),
+      last_error: sealer.seal(reason, mailContext(row.id)),
       ...(givenUp ? { state: 'failed' as const } : {}),
     })
     .where(eq(mailMessages.id, row.id))
@@ -247,20 +247,27 @@ async function noteFailure(
 /** What was rendered once is what is sent, also at the tenth try. */
 async function rendered({ db, sealer, render }: MailerParts, row: MailRow) {
   if (row.html && row.text)
-    return { html: sealer.open(row.html, context(row.id)), text: sealer.open(row.text, context(row.id)) }
-  const mail = await render(row.template, JSON.parse(sealer.open(row.facts, context(row.id))) as object)
+    return {
+      html: sealer.open(row.html, mailContext(row.id)),
+      text: sealer.open(row.text, mailContext(row.id)),
+    }
+  const mail = await render(row.template, JSON.parse(sealer.open(row.facts, mailContext(row.id))) as object)
   await db
     .update(mailMessages)
-    .set({ html: sealer.seal(mail.html, context(row.id)), text: sealer.seal(mail.text, context(row.id)) })
+    .set({
+      html: sealer.seal(mail.html, mailContext(row.id)),
+      text: sealer.seal(mail.text, mailContext(row.id)),
+    })
     .where(eq(mailMessages.id, row.id))
   return mail
 }
 
 function opened(sealer: Sealer, row: MailRow): StoredMail {
-  const open = (sealed: string | null) => (sealed === null ? null : sealer.open(sealed, context(row.id)))
+  const open = (sealed: string | null) => (sealed === null ? null : sealer.open(sealed, mailContext(row.id)))
   return { ...row, html: open(row.html), text: open(row.text), last_error: open(row.last_error) }
 }
 
-function context(id: string): string {
+/** Ties what is sealed in a letter to it. */
+export function mailContext(id: string): string {
   return `mail:${id}`
 }

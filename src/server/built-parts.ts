@@ -1,0 +1,53 @@
+/** The parts of a program that was built: what lies beside its file, and the processes it works with. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '#contract/pages.ts'
+import { makeInChild } from './platform/child.ts'
+import { renderDocumentsInChild } from './platform/documents/renderer.ts'
+import { renderInChild } from './platform/mail/renderer.ts'
+import type { ProgramParts } from './program.ts'
+import { readSiteAssets } from './site/assets.ts'
+
+/** `serverFolder` is where the built files of the server are. `stop` ends the processes; call it last. */
+export async function builtParts(
+  serverFolder: string,
+): Promise<{ readonly parts: ProgramParts; readonly stop: () => void }> {
+  const clientFolder = path.join(serverFolder, '../client')
+  const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
+  const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
+  const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
+  const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
+  const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
+  const assets = await readSiteAssets(clientFolder)
+  let renderer: Promise<SiteRenderer> | undefined
+
+  return {
+    parts: {
+      migrationsFolder: migrationsBeside(serverFolder),
+      clientFolder,
+      portalHtml: async () => portalHtml,
+      officeHtml: async () => officeHtml,
+      site: {
+        renderer: () =>
+          (renderer ??= import(
+            pathToFileURL(path.join(serverFolder, 'site.js')).href
+          ) as Promise<SiteRenderer>),
+        assets: async () => assets,
+      },
+      renderMail: mailRenderer.render,
+      renderDocument: documentRenderer.render,
+      askCardProvider: cardProvider.render,
+    },
+    stop() {
+      mailRenderer.stop()
+      documentRenderer.stop()
+      cardProvider.stop()
+    },
+  }
+}
+
+/** Where the migrations lie, seen from the built server. */
+export function migrationsBeside(serverFolder: string): string {
+  return path.join(serverFolder, '../../migrations')
+}

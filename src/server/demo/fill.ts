@@ -1,0 +1,202 @@
+/** Writes an invented year into an empty database, and makes it possible to look at: an owner, links, PINs, letters. */
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
+import type { Instant } from '#domain/time.ts'
+import { sql } from 'drizzle-orm'
+import { profiles } from '#server/accounts/schema.ts'
+import { pinContext } from '#server/bookings/reading.ts'
+import { bookings, eventServices } from '#server/bookings/schema.ts'
+import { clients } from '#server/clients/schema.ts'
+import { events } from '#server/events/schema.ts'
+import { invoiceItems, invoices } from '#server/invoices/schema.ts'
+import { payments, providerEvents } from '#server/payments/schema.ts'
+import { changes } from '#server/platform/changes/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
+import { tokens } from '#server/platform/identity/schema.ts'
+import { hashToken, randomToken, type Sealer } from '#server/platform/seal.ts'
+import { portalLinkPurpose } from '#server/portal/links.ts'
+import { quoteItems, quotes } from '#server/quotes/schema.ts'
+import { staffAssignments } from '#server/schedule/schema.ts'
+import { services } from '#server/services/schema.ts'
+import { settings as settingRows } from '#server/settings/schema.ts'
+import { staff } from '#server/staff/schema.ts'
+import { insertMany as insert } from './insert-many.ts'
+import { inventYear } from './invent-year.ts'
+import { writeLetters, type LetterParts } from './letters.ts'
+import type { BookingStory, InvoiceStory, Year } from './year.ts'
+
+interface Ground extends Omit<LetterParts, 'settings' | 'links'> {
+  readonly sealer: Sealer
+  readonly settings: BusinessSettings
+  readonly now: Instant
+  readonly seed: number
+}
+
+export interface Filled {
+  readonly year: Year
+  readonly owner: { readonly email: string; readonly password: string }
+  /** A client with something to look at and to pay. */
+  readonly client: { readonly name: string; readonly link: string; readonly pin: string }
+}
+
+const said = {
+  contact_email: 'hello@sip-and-celebrate.example',
+  contact_phone: '(845) 555-0100',
+  service_area: 'Hudson Valley, New York City and the Berkshires',
+  address: '12 Quarry Lane\nHudson, NY 12534',
+}
+const ownerEmail = 'owner@sip-and-celebrate.example'
+
+export async function fillYear(db: Db, ground: Ground): Promise<Filled> {
+  const settings = { ...ground.settings, ...said }
+  const year = inventYear({ ...ground, settings, services: await db.select().from(services) })
+  const links = new Map(year.bookings.map(({ id }) => [id, randomToken()]))
+  const password = randomToken().slice(0, 14)
+  await db.transaction(async (tx) => {
+    await insert(
+      tx,
+      settingRows,
+      Object.entries(said).map(([key, value]) => ({ key, value })),
+    )
+    await tx.insert(profiles).values(await people(year, ground.now, password))
+    await writeRecords(tx, year, ground.sealer, ground.now)
+    await insert(
+      tx,
+      tokens,
+      year.bookings.map((booking) => linkRow(booking, links.get(booking.id) ?? '', settings)),
+    )
+    await writeLetters(tx, year.letters, { ...ground, settings, links })
+    await insert(tx, changes, year.changes)
+  })
+  const shown = showable(year, ground.now)
+  return {
+    year,
+    owner: { email: ownerEmail, password },
+    client: {
+      name: `${shown.first_name} ${shown.last_name}`,
+      link: `${ground.publicUrl}${portalLinkPath(links.get(shown.id) ?? '')}`,
+      pin: shown.pin,
+    },
+  }
+}
+
+/** In the order of their references. */
+async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): Promise<void> {
+  await insert(tx, clients, year.clients)
+  await insert(
+    tx,
+    bookings,
+    year.bookings.map(({ pin, ...booking }) => ({
+      ...booking,
+      portal_pin: sealer.seal(pin, pinContext(booking.id)),
+      portal_pin_set_at: booking.created_at,
+    })),
+  )
+  await insert(tx, eventServices, year.eventServices)
+  await insert(tx, staff, year.staff)
+  await insert(tx, events, year.events)
+  await insert(tx, quotes, year.quotes)
+  await insert(tx, quoteItems, year.quoteItems)
+  // A quote is billed once at a time: those that were cancelled come before those that took their place.
+  const isCancelled = ({ status }: InvoiceStory) => status === 'cancelled'
+  await insertInvoices(tx, year, year.invoices.filter(isCancelled))
+  await insertInvoices(
+    tx,
+    year,
+    year.invoices.filter((invoice) => !isCancelled(invoice)),
+  )
+  await insert(tx, payments, year.payments)
+  await insert(tx, staffAssignments, year.shifts)
+  const heard = year.payments.filter(({ provider, status }) => provider && status !== 'pending')
+  await insert(
+    tx,
+    providerEvents,
+    heard.map(({ id, status }) => ({
+      id: `simulated:${id}`,
+      provider: 'simulated',
+      kind: status === 'failed' ? 'failed' : 'paid',
+      received_at: now,
+    })),
+  )
+}
+
+/** What is issued cannot be added to, so an invoice is a draft until it has its items. */
+async function insertInvoices(tx: Db, year: Year, some: readonly InvoiceStory[]): Promise<void> {
+  const ids = new Set(some.map(({ id }) => id))
+  await insert(
+    tx,
+    invoices,
+    some.map((invoice) => ({ ...invoice, status: 'draft' as const })),
+  )
+  await insert(
+    tx,
+    invoiceItems,
+    year.invoiceItems.filter(({ invoice_id }) => ids.has(invoice_id)),
+  )
+  const issued = JSON.stringify(some.map(({ id, status }) => ({ id, status })))
+  await tx.execute(sql`update invoices set status = given.status
+    from json_to_recordset(${issued}::json) as given (id uuid, status text) where given.id = invoices.id`)
+}
+
+async function people(year: Year, now: Instant, password: string) {
+  const nobodys = await hashPassword(randomToken())
+  const since = year.staff.map(({ created_at }) => created_at).toSorted()[0] ?? now
+  const person = { email_confirmed_at: since, created_at: since }
+  return [
+    {
+      ...person,
+      id: year.ownerId,
+      email: ownerEmail,
+      first_name: 'Mara',
+      last_name: 'Voss',
+      role: 'owner' as const,
+      password_hash: await hashPassword(password),
+    },
+    {
+      ...person,
+      email: 'joel@sip-and-celebrate.example',
+      first_name: 'Joel',
+      last_name: 'Abernathy',
+      role: 'owner' as const,
+      password_hash: nobodys,
+    },
+    {
+      ...person,
+      email: 'mina@sip-and-celebrate.example',
+      first_name: 'Mina',
+      last_name: 'Castillo',
+      role: 'member' as const,
+      password_hash: nobodys,
+    },
+  ]
+}
+
+function linkRow(
+  { id, event_date, created_at }: BookingStory,
+  plain: string,
+  { time_zone }: BusinessSettings,
+) {
+  return {
+    token_hash: hashToken(plain),
+    purpose: portalLinkPurpose,
+    subject_id: id,
+    created_at,
+    expires_at: linkExpiry(event_date, time_zone, created_at),
+  }
+}
+
+/** Somebody whose event is to come, with an approved quote and part of the invoice paid. */
+function showable(year: Year, now: Instant): BookingStory {
+  const found = year.bookings.find(
+    ({ id, status, payment_status, event_date }) =>
+      status === 'invoiced' &&
+      payment_status === 'partial' &&
+      event_date > now &&
+      year.invoices.some(
+        ({ booking_id, status: is, due_date }) => booking_id === id && is === 'partial' && due_date > now,
+      ),
+  )
+  if (!found) throw new Error('the year has nobody to show')
+  return found
+}

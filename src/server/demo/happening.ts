@@ -1,0 +1,153 @@
+/** What becomes of a booking in a story: a client, an event, an end. */
+import { cancellationNotes } from '#domain/bookings/cancellation.ts'
+import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
+import { eventPaymentOf, type EventStatus } from '#domain/events/event.ts'
+import { eventOfBooking } from '#domain/events/from-booking.ts'
+import { addMinutes, type Instant } from '#domain/time.ts'
+import { apologies, clientNotes } from './event-words.ts'
+import { move, owner, pass, post, type Telling, type World } from './telling.ts'
+import { note, type ClientStory, type EventStory } from './year.ts'
+
+interface Contact {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly company: string | null
+}
+
+/** The client with this address, or a new one. */
+export function clientFor(world: World, { name, email, phone, company }: Contact, at: Instant): ClientStory {
+  const { year, draw } = world
+  const known = year.clients.find(({ primary_email }) => primary_email === email)
+  if (known) return known
+  const made: ClientStory = {
+    id: draw.uuid(),
+    name,
+    primary_email: email,
+    primary_phone: phone,
+    company_name: company,
+    notes: draw.chance(0.55) ? draw.pick(clientNotes) : null,
+    merged_into: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+  year.clients.push(made)
+  note(year, at, owner(world), ['clients', made.id, 'created'], { name, primary_email: email })
+  return made
+}
+
+/** The inquiry becomes an event. */
+export function convert(telling: Telling, status: 'pending' | 'confirmed'): EventStory {
+  const { world, booking } = telling
+  const { year, draw, settings } = world
+  telling.at = pass(telling, 5, 60)
+  const { at } = telling
+  const name = `${booking.first_name} ${booking.last_name}`
+  const contact = { name, email: booking.email, phone: booking.phone, company: booking.company_name }
+  const holder = clientFor(world, contact, at)
+  const { location, ...said } = eventOfBooking(booking, settings.time_zone)
+  const [venue = null, ...town] = (location ?? '').split(', ')
+  const event: EventStory = {
+    ...said,
+    id: draw.uuid(),
+    client_id: holder.id,
+    booking_id: booking.id,
+    booking_reference: booking.booking_reference,
+    end_at: addMinutes(said.start_at, draw.pick([240, 300, 300, 360])),
+    status: 'pending',
+    payment_status: eventPaymentOf(booking.payment_status),
+    location: town.length > 0 ? town.join(', ') : location,
+    venue: town.length > 0 ? venue : null,
+    guest_count_final: null,
+    total_amount: booking.total_amount,
+    version: 1,
+    is_active: true,
+    created_at: at,
+    updated_at: at,
+  }
+  year.events.push(event)
+  for (const quote of year.quotes) if (quote.booking_id === booking.id) quote.event_id = event.id
+  booking.client_id = holder.id
+  const because = { event_id: event.id, event: event.title, client: name }
+  move(telling, owner(world), 'converted_to_event', because)
+  const detail = { title: event.title, inquiry: booking.booking_reference, client: name }
+  note(year, at, owner(world), ['events', event.id, 'created'], detail)
+  if (status === 'confirmed') turn(world, event, 'confirmed', pass(telling, 0, 20))
+  return event
+}
+
+/** The event's status changes. */
+export function turn(world: World, event: EventStory, to: EventStatus, at: Instant): void {
+  note(world.year, at, owner(world), ['events', event.id, 'status changed'], { from: event.status, to })
+  Object.assign(event, { status: to, updated_at: at })
+  if (to === 'completed')
+    event.guest_count_final = Math.max(1, (event.guest_count_est ?? 40) - world.draw.int(0, 12))
+}
+
+/** The evening is over: event, booking and, where somebody tidies up, the invoice are completed. */
+export function complete(telling: Telling, event: EventStory): void {
+  const { world, booking } = telling
+  telling.at = event.end_at ?? event.start_at
+  telling.at = pass(telling, 10, 40)
+  turn(world, event, 'completed', telling.at)
+  move(telling, owner(world), 'completed')
+  if (!world.draw.chance(0.3)) return
+  for (const invoice of world.year.invoices) {
+    if (invoice.booking_id !== booking.id || invoice.status !== 'paid') continue
+    note(world.year, telling.at, owner(world), ['invoices', invoice.id, 'status changed'], {
+      from: 'paid',
+      to: 'completed',
+    })
+    Object.assign(invoice, { status: 'completed', updated_at: telling.at })
+  }
+}
+
+/** The owner calls it off, in a letter that says why. */
+export function cancelBooking(telling: Telling): void {
+  const { world, booking } = telling
+  const { year, draw, settings } = world
+  telling.at = pass(telling, 3, 80)
+  const { at } = telling
+  const reason = draw.pick(apologies)
+  post(telling, {
+    template: 'booking-cancelled',
+    subject: `About your booking ${booking.booking_reference}`,
+    about: { table: 'bookings', id: booking.id },
+    facts: {
+      last_name: booking.last_name,
+      email: booking.email,
+      location: booking.location,
+      apology: reason,
+      contact_email: settings.contact_email,
+      contact_phone: settings.contact_phone,
+    },
+  })
+  const quotes = year.quotes.filter(
+    ({ booking_id, status }) => booking_id === booking.id && ['draft', 'sent', 'accepted'].includes(status),
+  )
+  const invoices = year.invoices.filter(
+    ({ booking_id, status }) =>
+      booking_id === booking.id && cancelledWithBooking.some((each) => each === status),
+  )
+  for (const paper of [...quotes, ...invoices]) {
+    const table = 'quote_number' in paper ? 'quotes' : 'invoices'
+    Object.assign(paper, { status: 'cancelled', updated_at: at })
+    note(year, at, owner(world), [table, paper.id, 'cancelled with its booking'])
+  }
+  note(year, at, owner(world), ['bookings', booking.id, 'cancelled'], {
+    from: booking.status,
+    to: 'cancelled',
+    reason,
+    earlier_notes: booking.notes,
+    quotes: quotes.map(({ quote_number }) => quote_number),
+    invoices: invoices.map(({ invoice_number }) => invoice_number),
+  })
+  Object.assign(booking, {
+    status: 'cancelled',
+    is_active: false,
+    deleted_at: at,
+    notes: cancellationNotes(reason),
+    updated_at: at,
+  })
+}

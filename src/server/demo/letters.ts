@@ -1,0 +1,81 @@
+/** The letters of the year, as they were sent; the newest can be read at `/dev/mail`. */
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { portalLinkPath } from '#domain/portal/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RenderMail } from '#server/platform/mail/renderer.ts'
+import { mailContext } from '#server/platform/mail/mail.ts'
+import { mailMessages } from '#server/platform/mail/schema.ts'
+import type { Sealer } from '#server/platform/seal.ts'
+import { insertMany } from './insert-many.ts'
+import type { LetterStory } from './year.ts'
+
+export interface LetterParts {
+  readonly sealer: Sealer
+  readonly settings: BusinessSettings
+  readonly publicUrl: string
+  /** The portal link's token by booking. */
+  readonly links: ReadonlyMap<string, string>
+}
+
+export async function writeLetters(
+  tx: Db,
+  letters: readonly LetterStory[],
+  parts: LetterParts,
+): Promise<void> {
+  const rows = letters.map((letter) => rowOf(letter, parts))
+  await insertMany(tx, mailMessages, rows)
+}
+
+interface WritingOut {
+  readonly sealer: Sealer
+  readonly render: RenderMail
+  readonly count: number
+}
+
+/** Makes the newest ones readable at `/dev/mail`: what they say is rendered, which takes its time. */
+export async function writeOutLetters(db: Db, { sealer, render, count }: WritingOut): Promise<void> {
+  const newest = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(count)
+  for (const { id, template, facts } of newest) {
+    const said = JSON.parse(sealer.open(facts, mailContext(id))) as object
+    const { html, text } = await render(template, said)
+    const seal = (words: string) => sealer.seal(words, mailContext(id))
+    await db
+      .update(mailMessages)
+      .set({ html: seal(html), text: seal(text) })
+      .where(eq(mailMessages.id, id))
+  }
+}
+
+function rowOf(
+  { template, booking, subject, at, about, pdf, facts }: LetterStory,
+  { sealer, settings, publicUrl, links }: LetterParts,
+) {
+  const id = randomUUID()
+  const seal = (text: string) => sealer.seal(text, mailContext(id))
+  const all = {
+    business_name: settings.business_name,
+    home: publicUrl,
+    link: `${publicUrl}${portalLinkPath(links.get(booking.id) ?? '')}`,
+    pin: booking.pin,
+    ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
+    ...facts,
+  }
+  return {
+    id,
+    message_id: `<${id}@localhost>`,
+    template,
+    to_address: booking.email,
+    subject,
+    facts: seal(JSON.stringify(all)),
+    html: null,
+    text: null,
+    about_table: about.table,
+    about_id: about.id,
+    state: 'sent' as const,
+    attempts: 1,
+    created_at: at,
+    sent_at: at,
+  }
+}

@@ -1,0 +1,49 @@
+import type { EventType } from '#domain/bookings/choices.ts'
+import type { Draw } from './draw.ts'
+import { areaCodes, companies, firstNames, lastNames, mailHouses } from './people-words.ts'
+
+export interface Somebody {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly company: string | null
+}
+
+/** Meets somebody new at every call: no name, address or telephone number comes twice. */
+export function meeting(draw: Draw): (type: EventType) => Somebody {
+  const known = new Set<string>()
+  const numbers = new Set<string>()
+
+  return (type) => {
+    for (;;) {
+      const first_name = draw.pick(firstNames)
+      const last_name = draw.pick(lastNames).replace('OBrien', 'O’Brien')
+      const company = type === 'corporate' ? draw.pick(companies) : null
+      const house = company ? plain(company) : draw.pick(mailHouses)
+      const email = `${plain(first_name)}.${plain(last_name)}@${house}.example`
+      if (known.has(email) || known.has(`${first_name} ${last_name}`)) continue
+      known.add(email).add(`${first_name} ${last_name}`)
+      return { first_name, last_name, email, phone: newNumber(draw, numbers), company }
+    }
+  }
+}
+
+/** Numbers 555-0100 to 555-0199 are kept for stories. */
+function newNumber(draw: Draw, taken: Set<string>): string {
+  for (;;) {
+    const phone = `(${draw.pick(areaCodes)}) 555-01${String(draw.int(0, 100)).padStart(2, '0')}`
+    if (taken.has(phone)) continue
+    taken.add(phone)
+    return phone
+  }
+}
+
+/** Letters and digits as an address may have them. */
+function plain(words: string): string {
+  return words
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,96 @@
+/** What a year leaves in the tables, before it is written: rows of each, in the order in which they came about. */
+import type { clients } from '#server/clients/schema.ts'
+import type { bookings, eventServices } from '#server/bookings/schema.ts'
+import type { events } from '#server/events/schema.ts'
+import type { invoiceItems, invoices } from '#server/invoices/schema.ts'
+import type { payments } from '#server/payments/schema.ts'
+import type { changes } from '#server/platform/changes/schema.ts'
+import type { quoteItems, quotes } from '#server/quotes/schema.ts'
+import type { staffAssignments } from '#server/schedule/schema.ts'
+import type { staff } from '#server/staff/schema.ts'
+import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Instant } from '#domain/time.ts'
+
+export type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect']
+type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>
+
+/** The PIN in plain: it is sealed as it is written. */
+export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
+  readonly pin: string
+}
+export type ClientStory = Without<Row<typeof clients>, 'event_count'>
+export type QuoteStory = Without<Row<typeof quotes>, never>
+export type InvoiceStory = Without<Row<typeof invoices>, never>
+export type PaymentStory = Row<typeof payments>
+export type EventStory = Without<Row<typeof events>, never>
+export type StaffStory = Row<typeof staff>
+export type ShiftStory = Row<typeof staffAssignments>
+
+export interface LetterStory {
+  readonly template: string
+  readonly booking: BookingStory
+  readonly subject: string
+  readonly at: Instant
+  readonly about: { readonly table: string; readonly id: string }
+  /** Path of the PDF that it links to, where it does. */
+  readonly pdf?: string
+  readonly facts: object
+}
+
+type ChangeStory = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }
+
+export interface Year {
+  readonly ownerId: string
+  readonly clients: ClientStory[]
+  readonly bookings: BookingStory[]
+  readonly eventServices: Row<typeof eventServices>[]
+  readonly quotes: QuoteStory[]
+  readonly quoteItems: Row<typeof quoteItems>[]
+  readonly invoices: InvoiceStory[]
+  readonly invoiceItems: Row<typeof invoiceItems>[]
+  readonly payments: PaymentStory[]
+  readonly events: EventStory[]
+  readonly staff: StaffStory[]
+  readonly shifts: ShiftStory[]
+  readonly changes: ChangeStory[]
+  readonly letters: LetterStory[]
+}
+
+export function emptyYear(ownerId: string): Year {
+  return {
+    ownerId,
+    clients: [],
+    bookings: [],
+    eventServices: [],
+    quotes: [],
+    quoteItems: [],
+    invoices: [],
+    invoiceItems: [],
+    payments: [],
+    events: [],
+    staff: [],
+    shifts: [],
+    changes: [],
+    letters: [],
+  }
+}
+
+/** Notes who did what, as the program would have. */
+export function note(
+  year: Year,
+  at: Instant,
+  actor: Actor,
+  [table, id, action]: readonly [table: string, id: string, action: string],
+  detail: Readonly<Record<string, unknown>> = {},
+): void {
+  const actor_id = actor.kind === 'owner' ? actor.accountId : actor.kind === 'client' ? actor.bookingId : null
+  year.changes.push({
+    at,
+    actor_kind: actor.kind,
+    actor_id,
+    record_table: table,
+    record_id: id,
+    action,
+    detail,
+  })
+}

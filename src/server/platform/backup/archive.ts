@@ -1,0 +1,141 @@
+/**
+ * A backup is one compressed text: a line of JSON that says what it is, then each table as a line of JSON, its rows as
+ * COPY writes them and a line `\\.`, and at the end a line of JSON with what every table came to. It holds no paths.
+ */
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import * as z from 'zod'
+import { ConfigError } from '../config.ts'
+import { isSameSum, summing, type TableSum } from './table-sum.ts'
+
+const tableLine = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+
+const head = z.object({
+  coupe: z.literal('backup'),
+  format: z.literal(1),
+  made_at: z.string(),
+  /** The migrations that had run, oldest first. */
+  migrations: z.array(z.object({ hash: z.string(), created_at: z.number() })).min(1),
+  /** Jobs that waited, for the queues of the program. */
+  jobs: z.array(
+    z.object({
+      queue: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      start_after: z.string(),
+      singleton_key: z.string().nullable(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })),
+})
+export type Head = z.output<typeof head>
+
+const sum = z.object({ rows: z.number(), bytes: z.number(), checksum: z.string() })
+const end = z.object({ end: z.record(z.string(), sum) })
+
+export const endOfRows = Buffer.from('\\.\n')
+
+/** What a reader does with an archive, in the order in which it comes. */
+export interface Takes {
+  readonly head?: (head: Head) => Promise<void>
+  /** Answers who takes the rows. */
+  readonly table?: (table: z.output<typeof tableLine>) => Promise<RowTaker>
+}
+
+export interface RowTaker {
+  readonly take: (row: Buffer) => Promise<void> | undefined
+  readonly finish: () => Promise<void>
+}
+
+export interface Contents {
+  readonly head: Head
+  readonly sums: ReadonlyMap<string, TableSum>
+}
+
+/** Reads a backup from end to end; throws a `ConfigError` where it is none, or not all of one. */
+export async function readArchive(file: string, takes: Takes = {}): Promise<Contents> {
+  const sums = new Map<string, TableSum>()
+  let read: Head | undefined
+  let inside: { name: string; sums: ReturnType<typeof summing>; rows: RowTaker | undefined } | undefined
+  let isWhole = false
+
+  for await (const line of linesOf(file)) {
+    if (inside && !line.equals(endOfRows)) {
+      inside.sums.add(line)
+      await inside.rows?.take(line)
+    } else if (inside) {
+      await inside.rows?.finish()
+      sums.set(inside.name, inside.sums.sum())
+      inside = undefined
+    } else if (!read) {
+      read = parsed(head, line) ?? notOurs(file)
+      await takes.head?.(read)
+    } else if (isWhole) {
+      damaged(file)
+    } else {
+      const next = parsed(tableLine, line)
+      if (next && !sums.has(next.name))
+        inside = { name: next.name, sums: summing(), rows: await takes.table?.(next) }
+      else isWhole = tellsTheSame(parsed(end, line)?.end ?? damaged(file), sums) || damaged(file)
+    }
+  }
+  if (!read) return notOurs(file)
+  return isWhole ? { head: read, sums } : damaged(file)
+}
+
+/** Lines with their newlines; a last one without is no line. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = []
+  const packed = createReadStream(file)
+  const text = createGunzip()
+  packed.on('error', (error) => text.destroy(error))
+  packed.pipe(text)
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      let start = 0
+      for (let stop = chunk.indexOf(10); stop >= 0; stop = chunk.indexOf(10, start)) {
+        const piece = chunk.subarray(start, stop + 1)
+        yield rest.length > 0 ? Buffer.concat([...rest, piece]) : piece
+        rest = []
+        start = stop + 1
+      }
+      if (start < chunk.length) rest.push(chunk.subarray(start))
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (code === 'ENOENT') throw new ConfigError(`There is no file ${file}`)
+    if (code === 'Z_BUF_ERROR') damaged(file)
+    if (code.startsWith('Z_')) notOurs(file)
+    throw error
+  } finally {
+    packed.destroy()
+    text.destroy()
+  }
+  if (rest.length > 0) damaged(file)
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, line: Buffer): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(line.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+function tellsTheSame(
+  told: Readonly<Record<string, TableSum>>,
+  found: ReadonlyMap<string, TableSum>,
+): boolean {
+  const isSame = ([name, each]: [string, TableSum]) => {
+    const other = found.get(name)
+    return other !== undefined && isSameSum(each, other)
+  }
+  return Object.keys(told).length === found.size && Object.entries(told).every(isSame)
+}
+
+function notOurs(file: string): never {
+  throw new ConfigError(`${file} is not a backup of Coupe.`)
+}
+
+function damaged(file: string): never {
+  throw new ConfigError(`${file} is damaged or was cut off. Nothing was written.`)
+}

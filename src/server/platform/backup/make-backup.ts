@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip, type Gzip } from 'node:zlib'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { endOfRows, type Head } from './archive.ts'
+import { copyOut } from './copy.ts'
+import { readMigrations } from './schema-steps.ts'
+import { summing, type TableSum } from './table-sum.ts'
+import { named, plainTexts, readSequences, readTables, type Table } from './tables.ts'
+import { readWaitingJobs } from './waiting-jobs.ts'
+
+export interface Moved {
+  readonly tables: ReadonlyMap<string, TableSum>
+  readonly jobs: number
+  /** Of the file. */
+  readonly bytes: number
+  readonly seconds: number
+}
+
+/**
+ * Writes all that the program keeps into `file`, which must not be there yet: every table as of one instant, while
+ * others go on writing, and the jobs that wait. Only its owner can read the file; it is there whole or not at all.
+ */
+export async function makeBackup({ url, file }: { url: string; file: string }): Promise<Moved> {
+  const began = performance.now()
+  if (await exists(file)) throw new ConfigError(`${file} is there already. Choose another name.`)
+  await mkdir(path.dirname(file), { recursive: true })
+  const client = new pg.Client({ connectionString: url, application_name: 'coupe-backup' })
+  const draft = `${file}.${process.pid}.part`
+  let lost: Error | undefined
+  client.on('error', (error) => (lost = error))
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
+  })
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${plainTexts}`)
+    const head = await readHead(client)
+    const tables = await writeFile(draft, (gzip) => writeAll(client, gzip, head))
+    if (lost) throw lost
+    await client.query('commit')
+    // A link fails where the name was taken meanwhile; a rename would not.
+    await link(draft, file)
+    await syncFolder(path.dirname(file))
+    const { size } = await stat(file)
+    return { tables, jobs: head.jobs.length, bytes: size, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await rm(draft, { force: true })
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readHead(client: pg.Client): Promise<Head> {
+  const migrations = await readMigrations(client)
+  if (migrations.length === 0)
+    throw new ConfigError('There is nothing to back up: no Coupe was started on this database.')
+  const { rows } = await client.query<{ now: string }>(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`,
+  )
+  return {
+    coupe: 'backup',
+    format: 1,
+    made_at: rows[0]?.now ?? '',
+    migrations,
+    jobs: await readWaitingJobs(client),
+    sequences: [...(await readSequences(client))],
+  }
+}
+
+async function writeAll(client: pg.Client, gzip: Gzip, head: Head): Promise<ReadonlyMap<string, TableSum>> {
+  const sums = new Map<string, TableSum>()
+  await write(gzip, lineOf(head))
+  for (const table of await readTables(client)) {
+    await write(gzip, lineOf(table))
+    sums.set(table.name, await writeRows(client, gzip, table))
+    await write(gzip, endOfRows)
+  }
+  await write(gzip, lineOf({ end: Object.fromEntries(sums) }))
+  return sums
+}
+
+async function writeRows(client: pg.Client, gzip: Gzip, table: Table): Promise<TableSum> {
+  const sums = summing()
+  for await (const rows of copyOut(client, `copy ${named(table)} to stdout`, sums.add))
+    await write(gzip, rows as Buffer)
+  return sums.sum()
+}
+
+async function writeFile<Value>(draft: string, work: (gzip: Gzip) => Promise<Value>): Promise<Value> {
+  const handle = await open(draft, 'wx', 0o600)
+  const gzip = createGzip({ level: 6 })
+  const out = createWriteStream(draft, { fd: handle.fd, autoClose: false })
+  // A full disk is told to whoever writes next.
+  out.on('error', (error) => gzip.destroy(error))
+  gzip.on('error', () => undefined)
+  gzip.pipe(out)
+  try {
+    const value = await work(gzip)
+    gzip.end()
+    await finished(out)
+    await handle.sync()
+    return value
+  } finally {
+    await handle.close()
+  }
+}
+
+async function write(gzip: Gzip, chunk: Buffer): Promise<void> {
+  if (gzip.errored) throw gzip.errored
+  if (!gzip.write(chunk)) await once(gzip, 'drain')
+}
+
+function lineOf(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

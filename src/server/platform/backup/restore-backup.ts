@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { stat } from 'node:fs/promises'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { takeMigrationsLock } from '../database/database.ts'
+import { readArchive, type Contents, type Head, type RowTaker } from './archive.ts'
+import { copyIn } from './copy.ts'
+import type { Moved } from './make-backup.ts'
+import { stepsFor, type Steps } from './schema-steps.ts'
+import { isSameSum } from './table-sum.ts'
+import { named, plainTexts, quoted, readTables, sumTable, type Table } from './tables.ts'
+import { refuseInUse, refuseNotEmpty, wipe } from './target.ts'
+import { makeQueues, putBackJobs } from './waiting-jobs.ts'
+
+interface Restoring {
+  readonly url: string
+  readonly file: string
+  readonly migrationsFolder: string
+  /** Whether what is there already is deleted; without it, only an empty database is filled. */
+  readonly replace: boolean
+}
+
+const batchBytes = 64 * 1024
+
+/**
+ * Fills a database from a backup: its schema as it was then, its rows, its jobs, and what this program has since added
+ * to the schema. One transaction, in which every table is read again and compared; an ordinary owner of the database
+ * may do it. Throws a `ConfigError` with nothing written where the file or the database will not do.
+ */
+export async function restoreBackup({ url, file, migrationsFolder, replace }: Restoring): Promise<Moved> {
+  const began = performance.now()
+  const contents = await readArchive(file)
+  const steps = stepsFor(contents.head.migrations, migrationsFolder)
+  const client = new pg.Client({ connectionString: url, application_name: 'coupe-restore' })
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
+  })
+  try {
+    await takeMigrationsLock(client)
+    await refuseInUse(client)
+    if (!replace) await refuseNotEmpty(client)
+    await makeQueues(client, contents.head.jobs)
+    await client.query(`begin; ${plainTexts}`)
+    if (replace) await wipe(client, contents.head.migrations)
+    await fill(client, { file, contents, steps })
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  const { size } = await stat(file)
+  const seconds = (performance.now() - began) / 1000
+  return { tables: contents.sums, jobs: contents.head.jobs.length, bytes: size, seconds }
+}
+
+async function fill(
+  client: pg.Client,
+  { file, contents, steps }: { file: string; contents: Contents; steps: Steps },
+): Promise<void> {
+  await steps.toBackup(client)
+  const tables = await readTables(client)
+  const putBackRules = await takeRulesAway(client, tables)
+  // Migrations bring rows of their own, as the catalogue to begin with.
+  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+  await readArchive(file, {
+    table: async (given) =>
+      loading(client, tables.find((table) => isSame(table, given)) ?? unknown(given.name)),
+  })
+  await putBackRules()
+  await setSequences(client, contents.head)
+  for (const table of tables) {
+    const wanted = contents.sums.get(table.name) ?? unknown(table.name)
+    if (!isSameSum(await sumTable(client, table), wanted))
+      throw new ConfigError(`${table.name} did not arrive as it was. Nothing was written.`)
+  }
+  await putBackJobs(client, contents.head.jobs)
+  await steps.onward(client)
+}
+
+/** Rows come as they were: no trigger fires, and references are checked once all are there. */
+async function takeRulesAway(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ name: string; of: string; says: string }>(`
+    select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as says
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { name } of tables) await client.query(`alter table public.${quoted(name)} disable trigger user`)
+  for (const { name, of } of references)
+    await client.query(`alter table ${of} drop constraint ${quoted(name)}`)
+  return async () => {
+    for (const { name, of, says } of references)
+      await client.query(`alter table ${of} add constraint ${quoted(name)} ${says}`)
+    for (const { name } of tables)
+      await client.query(`alter table public.${quoted(name)} enable trigger user`)
+  }
+}
+
+function loading(client: pg.Client, table: Table): RowTaker {
+  const writing = copyIn(client, `copy ${named(table)} from stdin`)
+  // Heard where the rows are finished, at the latest.
+  writing.on('error', () => undefined)
+  let batch: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    if (writing.errored) throw writing.errored
+    const goesOn = writing.write(Buffer.concat(batch))
+    batch = []
+    size = 0
+    if (!goesOn) await once(writing, 'drain')
+  }
+  return {
+    take(row) {
+      batch.push(row)
+      size += row.length
+      return size >= batchBytes ? flush() : undefined
+    },
+    async finish() {
+      await flush()
+      writing.end()
+      await finished(writing)
+    },
+  }
+}
+
+async function setSequences(client: pg.Client, { sequences }: Head): Promise<void> {
+  for (const { name, last } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, last])
+}
+
+function isSame(table: Table, given: Table): boolean {
+  return table.name === given.name && table.columns.join('\0') === given.columns.join('\0')
+}
+
+function unknown(name: string): never {
+  throw new ConfigError(`The backup's table ${name} is not as this Coupe knows it. Nothing was written.`)
+}

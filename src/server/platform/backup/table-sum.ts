@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto'
+
+/** What a table holds, whatever order its rows come in. */
+export interface TableSum {
+  readonly rows: number
+  readonly bytes: number
+  /** The sum of its rows' SHA-256, in 128 bits, as hexadecimal. */
+  readonly checksum: string
+}
+
+/** Adds up rows as they pass. */
+export function summing(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
+  let rows = 0
+  let bytes = 0
+  let total = 0n
+  return {
+    add(row) {
+      const digest = hash('sha256', row, 'buffer')
+      total += (digest.readBigUInt64BE(0) << 64n) | digest.readBigUInt64BE(8)
+      rows += 1
+      bytes += row.byteLength
+    },
+    sum: () => ({ rows, bytes, checksum: BigInt.asUintN(128, total).toString(16).padStart(32, '0') }),
+  }
+}
+
+export function isSameSum(one: TableSum, other: TableSum): boolean {
+  return one.rows === other.rows && one.bytes === other.bytes && one.checksum === other.checksum
+}

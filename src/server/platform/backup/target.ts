@@ -1,0 +1,40 @@
+/** Whether a database may be filled, and how it becomes empty. */
+import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import type { Head } from './archive.ts'
+import { readMigrations } from './schema-steps.ts'
+import { quoted, readTables } from './tables.ts'
+
+/** A program that runs on it would write into what is being replaced, and hold what it read before. */
+export async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'coupe'`,
+  )
+  if (rowCount) throw new ConfigError('A Coupe is running on this database. Stop it, then restore again.')
+}
+
+export async function refuseNotEmpty(client: pg.Client): Promise<void> {
+  const tables = await readTables(client)
+  const isOurs = (await readMigrations(client)).length > 0
+  if (tables.length === 0 && !isOurs) return
+  throw new ConfigError(
+    isOurs
+      ? 'There is a Coupe in this database already. Restore into an empty one, or add --replace to delete all that is there.'
+      : 'This database is not empty. Restore into one of its own.',
+  )
+}
+
+/** Deletes every table and function of a Coupe; refused where the database is somebody else's. */
+export async function wipe(client: pg.Client, known: Head['migrations']): Promise<void> {
+  const [first] = await readMigrations(client)
+  const tables = await readTables(client)
+  if (!first && tables.length === 0) return
+  if (first?.hash !== known[0]?.hash)
+    throw new ConfigError('This database is not a Coupe’s. Nothing was deleted.')
+  await client.query('drop table drizzle.__drizzle_migrations')
+  await client.query(`drop table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} cascade`)
+  const { rows } = await client.query<{ signature: string }>(`
+    select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and p.proowner = current_user::regrole and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  for (const { signature } of rows) await client.query(`drop function ${signature}`)
+}

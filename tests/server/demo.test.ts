@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStatuses } from '#domain/bookings/booking.ts'
+import { assignmentStatuses } from '#domain/schedule/assignment.ts'
+import { defaultSettings } from '#domain/business/settings.ts'
+import { eventStatuses } from '#domain/events/event.ts'
+import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { paymentStates } from '#domain/payments/payment.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { fillYear, type Filled } from '#server/demo/fill.ts'
+import { writeOutLetters } from '#server/demo/letters.ts'
+import { inventYear } from '#server/demo/invent-year.ts'
+import { services } from '#server/services/schema.ts'
+import { renderMail } from '#server/mail-renderer.ts'
+import { auditMoney } from '../chaos/money-audit.ts'
+import { cookieOf } from '../office.ts'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+let filled: Filled
+let seconds: number
+const now = new Date().toISOString()
+const seed = 2027
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { shell } = world.program
+  const began = performance.now()
+  const ground = {
+    sealer: shell.sealer,
+    settings: await shell.settings(),
+    publicUrl: world.url,
+  }
+  filled = await fillYear(shell.database.db, { ...ground, now, seed })
+  seconds = (performance.now() - began) / 1000
+})
+
+afterAll(async () => world.close())
+
+test('a year is of the size that it should be, and there soon', async () => {
+  const count = async (table: string) => {
+    const [row] = await world.rows<{ n: number }>(`select count(*)::int as n from ${table}`)
+    return row?.n ?? 0
+  }
+  const between = async (table: string, low: number, high: number) => {
+    const found = await count(table)
+    expect(found, table).toBeGreaterThanOrEqual(low)
+    expect(found, table).toBeLessThanOrEqual(high)
+  }
+  await between('bookings', 380, 420)
+  await between('quotes', 235, 270)
+  await between('invoices', 190, 215)
+  await between('events', 115, 125)
+  await between('staff', 12, 12)
+  await between('staff_assignments', 270, 330)
+  await between('clients', 120, 220)
+  expect(seconds).toBeLessThan(10)
+})
+
+test('no two clients are alike, and every status is there that does not pass in an instant', async () => {
+  const alike = await world.rows(
+    `select name from clients group by 1 having count(*) > 1 union all select lower(primary_email) from clients group by 1 having count(*) > 1`,
+  )
+  expect(alike).toEqual([])
+  const statusesOf = async (table: string) =>
+    (await world.rows<{ status: string }>(`select distinct status from ${table}`))
+      .map(({ status }) => status)
+      .toSorted()
+  // Whoever approves has an invoice in the same instant; overdue is told by the date (decisions C-18, C-21).
+  expect(await statusesOf('bookings')).toEqual(
+    bookingStatuses.filter((status) => status !== 'approved').toSorted(),
+  )
+  expect(await statusesOf('invoices')).toEqual(
+    invoiceStatuses.filter((status) => status !== 'overdue').toSorted(),
+  )
+  expect(await statusesOf('quotes')).toEqual(quoteStatuses.toSorted())
+  expect(await statusesOf('events')).toEqual(eventStatuses.toSorted())
+  expect(await statusesOf('payments')).toEqual(paymentStates.toSorted())
+  expect(await statusesOf('staff_assignments')).toEqual(assignmentStatuses.toSorted())
+})
+
+test('there is something to be alarmed at', async () => {
+  const some = async (from: string) => {
+    const [row] = await world.rows<{ n: number }>(`select count(*)::int as n from ${from}`)
+    expect(row?.n, from).toBeGreaterThan(2)
+  }
+  await some(`events e where status in ('pending', 'confirmed') and start_at between now() and now() + interval '7 days'
+    and not exists (select from staff_assignments where event_id = e.id and status <> 'cancelled')`)
+  await some(`quotes where status = 'sent' and sent_at < now() - interval '7 days' and expires_at > now()`)
+  await some(`invoices where status in ('sent', 'partial') and due_date < now()`)
+  await some(`quotes where decline_comment is not null`)
+  await some(`events where start_at > now()`)
+})
+
+test('its money adds up', async () => {
+  expect(await auditMoney(world.rows)).toEqual([])
+})
+
+test('the owner signs in and every list answers; the client opens the portal', async () => {
+  const { shell } = world.program
+  const { email, password } = filled.owner
+  const answer = await world.call('sign-in', { email, password })
+  const headers = { cookie: cookieOf(answer.headers) }
+  const lists = [
+    'list-inquiries',
+    'list-quotes',
+    'list-invoices',
+    'list-events',
+    'list-clients',
+    'list-staff',
+    'list-services',
+    'list-team',
+    'list-billable-bookings',
+    'list-client-options',
+    'list-sessions',
+    'read-invoice-statistics',
+    'read-client-quality',
+    'read-inquiry-count',
+  ]
+  for (const name of lists) {
+    const { status } = await world.call(name, {}, headers)
+    expect([name, status]).toEqual([name, 200])
+  }
+  const token = filled.client.link.split('/portal/')[1]
+  const opened = await world.call('validate-portal-token', { token, pin: filled.client.pin })
+  expect(opened.status).toBe(200)
+  await writeOutLetters(shell.database.db, { sealer: shell.sealer, render: renderMail, count: 5 })
+  const [newest] = await world.program.shell.mailer.readNewest(1)
+  expect(newest?.text).toContain('Sip and Celebrate')
+})
+
+test('the same seed makes the same year, another one another', async () => {
+  const catalogue = await world.program.shell.database.db.select().from(services)
+  const given = { now, settings: defaultSettings, services: catalogue }
+  const year = inventYear({ ...given, seed: 7 })
+  expect(inventYear({ ...given, seed: 7 })).toEqual(year)
+  expect(inventYear({ ...given, seed: 8 }).bookings[0]).not.toEqual(year.bookings[0])
+})
+
+test.each([1, 2, 3, 4, 5])('seed %d on another day adds up too', async (other) => {
+  const catalogue = await world.program.shell.database.db.select().from(services)
+  const day = `2027-0${other}-28T0${other}:30:00.000Z`
+  const year = inventYear({ now: day, settings: defaultSettings, services: catalogue, seed: other })
+  expect(year.shifts.length).toBeGreaterThan(260)
+  for (const invoice of year.invoices) {
+    const lines = year.invoiceItems.filter(({ invoice_id }) => invoice_id === invoice.id)
+    expect(lines.reduce((sum, { line_total }) => sum + line_total, 0)).toBe(invoice.subtotal)
+  }
+})
