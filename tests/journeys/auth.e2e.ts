@@ -129,7 +129,8 @@ test('signing in says that it works, fails alike for all, and never twice', asyn
   await expect(page).toHaveURL(`${bar.url}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
-  await page.goto(`${bar.url}/auth`)
+  // It stands there for a moment only: not as long as the last picture may take to load.
+  await page.goto(`${bar.url}/auth`, { waitUntil: 'commit' })
   await expect(page.getByText('Redirecting to admin portal...')).toBeVisible()
   await expect(page).toHaveURL(`${bar.url}/admin`)
 })

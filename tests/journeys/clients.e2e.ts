@@ -52,6 +52,8 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await page.getByRole('textbox', { name: 'Search' }).last().fill(mine)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(page.getByText('1 client', { exact: true })).toBeVisible()
+  // A notice stays for as long as the pointer rests on it.
+  await page.mouse.move(0, 0)
   await row.getByRole('button', { name: `View ${name}` }).click()
   await page.reload()
   await detail.getByRole('button', { name: 'Edit' }).click()

@@ -197,7 +197,7 @@ export async function sendInquiry(bar: Bar, email: string, changes: object = {})
 
 /** Presses a key until the focus is where it is wanted: the way of somebody without a mouse. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 250; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

@@ -61,7 +61,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await openOffice(page, bar, '')
     for (const [path, shown] of [
-      ['', page.getByText('This area opens with a later release.')],
+      ['', page.getByRole('heading', { name: 'Recent Activity' })],
+      ['/clients', page.getByText(/^\d+ clients?$|^No clients found/).first()],
+      ['/events', page.getByText(/^\d+ events?$|^No events found/).first()],
+      ['/staff', page.getByText(/^All Staff \(/)],
+      ['/schedule', page.getByRole('link', { name: 'Export CSV' })],
       ['/bookings', page.getByRole('table', { name: 'Inquiries' })],
       ['/quotes', page.getByText(/^\d+ quotes?$/)],
       ['/services', page.getByRole('table', { name: 'Services' })],

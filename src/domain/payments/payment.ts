@@ -64,7 +64,9 @@ export function bookingAfterPayments(
 ): { readonly status: BookingStatus; readonly payment_status: PaymentStatus } {
   const counted = invoices.filter((invoice) => invoice.status !== 'cancelled' && invoice.status !== 'draft')
   const received = counted.reduce((sum, { paid_amount }) => sum + paid_amount, 0)
-  const allPaid = counted.length > 0 && counted.every((invoice) => statusAfterPayments(invoice) === 'paid')
+  const allPaid =
+    counted.length > 0 &&
+    counted.every((invoice) => ['paid', 'completed'].includes(statusAfterPayments(invoice)))
   const onlyDeposit = counted.every(({ kind }) => kind === 'deposit')
   if (allPaid && !onlyDeposit) return { status: 'paid', payment_status: 'paid' }
   return { status, payment_status: received > 0 ? 'partial' : 'pending' }

@@ -1,12 +1,7 @@
 /** Invoices and money in a story; what payments make of invoice and booking is asked of the domain. */
+import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
-import {
-  balanceOf,
-  invoiceDueDate,
-  invoiceTaxRate,
-  paymentTermsChoices,
-  type InvoiceKind,
-} from '#domain/invoices/invoice.ts'
+import { balanceOf, invoiceDueDate, paymentTermsChoices, type InvoiceKind } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
@@ -33,7 +28,11 @@ export function bill(
   const { year } = world
   const items = year.quoteItems.filter(({ quote_id }) => quote_id === quote.id)
   const earlier = year.invoices.filter(({ quote_id }) => quote_id === quote.id)
-  const { items: lines, ...content } = invoiceFromQuote({ ...quote, items }, kind, earlier)
+  const { items: lines, ...content } = invoiceFromQuote(
+    { ...quote, items },
+    { wanted: kind, depositRate: depositRateAt(world.settings, at) },
+    earlier,
+  )
   const invoice = store(telling, { ...content, quote_id: quote.id }, lines)
   const { invoice_number, total_amount } = invoice
   note(year, at, by, ['invoices', invoice.id, 'created'], {
@@ -47,7 +46,6 @@ export function bill(
   note(year, at, by, ['invoices', invoice.id, 'sent'], { total_amount })
   post(telling, {
     template: 'invoice-sent',
-    subject: `Your invoice ${invoice_number} from ${world.settings.business_name}`,
     about: { table: 'invoices', id: invoice.id },
     pdf: invoicePdfPath(invoice.id),
     facts: {
@@ -69,8 +67,8 @@ export function draftByHand(telling: Telling, description: string, unit_price: n
     subtotal,
     tax_amount,
     total_amount: total,
-  } = quoteTotals([{ quantity: 1, unit_price }], invoiceTaxRate)
-  const amounts = { subtotal, tax_rate: invoiceTaxRate, tax_amount, total_amount: total }
+  } = quoteTotals([{ quantity: 1, unit_price }], world.settings.tax_rate)
+  const amounts = { subtotal, tax_rate: world.settings.tax_rate, tax_amount, total_amount: total }
   const lines = [{ description, quantity: 1, unit_price, line_total: unit_price }]
   const { id, invoice_number, total_amount } = store(
     telling,
@@ -113,7 +111,6 @@ export function pay(telling: Telling, invoice: InvoiceStory, { amount, how }: Pa
   settle(telling, by)
   post(telling, {
     template: 'payment-received',
-    subject: `Receipt for ${invoice.invoice_number}`,
     about: { table: 'invoices', id: invoice.id },
     facts: {
       invoice_number: invoice.invoice_number,
@@ -248,7 +245,7 @@ function store(
       invoiceNumber(settings.invoice_prefix, today, attempt, draw.int),
     ),
     status: 'draft',
-    due_date: invoiceDueDate(sheet.kind, today),
+    due_date: invoiceDueDate(sheet.kind, today, settings),
     payment_terms: draw.chance(0.3) ? draw.pick(paymentTermsChoices.slice(0, 3)) : null,
     custom_terms: null,
     sent_at: null,

@@ -112,7 +112,6 @@ export function cancelBooking(telling: Telling): void {
   const reason = draw.pick(apologies)
   post(telling, {
     template: 'booking-cancelled',
-    subject: `About your booking ${booking.booking_reference}`,
     about: { table: 'bookings', id: booking.id },
     facts: {
       last_name: booking.last_name,

@@ -8,6 +8,7 @@ import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { mailContext } from '#server/platform/mail/mail.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import type { Sealer } from '#server/platform/seal.ts'
+import { wordedLetter } from '#server/settings/letters.ts'
 import { insertMany } from './insert-many.ts'
 import type { LetterStory } from './year.ts'
 
@@ -49,26 +50,25 @@ export async function writeOutLetters(db: Db, { sealer, render, count }: Writing
 }
 
 function rowOf(
-  { template, booking, subject, at, about, pdf, facts }: LetterStory,
+  { template, booking, at, about, pdf, facts }: LetterStory,
   { sealer, settings, publicUrl, links }: LetterParts,
 ) {
   const id = randomUUID()
   const seal = (text: string) => sealer.seal(text, mailContext(id))
-  const all = {
-    business_name: settings.business_name,
-    home: publicUrl,
+  const told = {
     link: `${publicUrl}${portalLinkPath(links.get(booking.id) ?? '')}`,
     pin: booking.pin,
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...facts,
   }
+  const worded = wordedLetter({ publicUrl: () => publicUrl }, settings, settings.mail_texts, template, told)
   return {
     id,
     message_id: `<${id}@localhost>`,
     template,
     to_address: booking.email,
-    subject,
-    facts: seal(JSON.stringify(all)),
+    subject: worded.subject,
+    facts: seal(JSON.stringify(worded.facts)),
     html: null,
     text: null,
     about_table: about.table,

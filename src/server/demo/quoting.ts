@@ -1,9 +1,10 @@
 /** Quotes in a story: written, sent, answered. */
+import { depositRateAt } from '#domain/business/settings.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { plannedGuests } from '#domain/bookings/guests.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
-import { defaultTaxRate, quoteExpiryDate } from '#domain/quotes/quote.ts'
+import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity, type ServiceCategory } from '#domain/services/service.ts'
 import { addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
@@ -21,7 +22,7 @@ export function writeQuote(telling: Telling): QuoteStory {
   const { at } = telling
   const today = todayIn(settings.time_zone, at)
   const items = chooseItems(telling)
-  const totals = quoteTotals(items, defaultTaxRate)
+  const totals = quoteTotals(items, settings.tax_rate)
   const quote: QuoteStory = {
     id: draw.uuid(),
     booking_id: booking.id,
@@ -31,11 +32,11 @@ export function writeQuote(telling: Telling): QuoteStory {
     description: draw.chance(0.6) ? draw.pick(quoteNotes) : null,
     status: 'draft',
     subtotal: totals.subtotal,
-    tax_rate: defaultTaxRate,
+    tax_rate: settings.tax_rate,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
     currency: 'USD',
-    expires_at: startOfDay(addDays(quoteExpiryDate(today), 1), settings.time_zone),
+    expires_at: startOfDay(addDays(quoteExpiryDate(today, settings), 1), settings.time_zone),
     sent_at: null,
     accepted_at: null,
     decline_comment: null,
@@ -69,7 +70,6 @@ export function sendQuote(telling: Telling, quote: QuoteStory): void {
   })
   post(telling, {
     template: 'quote-sent',
-    subject: `Your quote ${quote.quote_number} from ${world.settings.business_name}`,
     about: { table: 'quotes', id: quote.id },
     pdf: quotePdfPath(quote.id),
     facts: {
@@ -86,7 +86,7 @@ export function acceptQuote(telling: Telling, quote: QuoteStory): void {
   const { booking } = telling
   telling.at = pass(telling, 4, 150)
   booking.total_amount = quote.total_amount
-  booking.deposit_amount = depositOf(quote.total_amount)
+  booking.deposit_amount = depositOf(quote.total_amount, depositRateAt(telling.world.settings, telling.at))
   move(telling, client(telling), 'approved', { quote_id: quote.id, quote_number: quote.quote_number })
   quote.accepted_at = telling.at
   answered(telling, quote, 'accepted')

@@ -1,4 +1,5 @@
 /** How bookings go, and how often: what each kind of story comes to, told step by step. */
+import { defaultSettings } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { manualMethods } from '#domain/payments/payment.ts'
 import { bill, cancelInvoice, draftByHand, pay, refund, tryToPay, voidPayment } from './billing.ts'
@@ -7,6 +8,9 @@ import { cancelBooking, clientFor, complete, convert } from './happening.ts'
 import { acceptQuote, declineQuote, expireQuote, sendQuote, writeQuote } from './quoting.ts'
 import { client, move, owner, pass, type Telling } from './telling.ts'
 import { note, type InvoiceStory } from './year.ts'
+
+/** As the demo's year was told with. */
+const depositRate = defaultSettings.deposit_percent / 100
 
 export interface Plot {
   readonly count: number
@@ -75,7 +79,8 @@ const plots: Readonly<Record<string, Plot>> = {
     event: 'after the inquiry',
     tell(telling, place) {
       const invoice = billed(telling, place)
-      if (place < 2) pay(telling, invoice, { amount: depositOf(invoice.total_amount), how: 'portal' })
+      if (place < 2)
+        pay(telling, invoice, { amount: depositOf(invoice.total_amount, depositRate), how: 'portal' })
       cancelBooking(telling)
     },
   },
@@ -173,7 +178,7 @@ function partlyPaid(telling: Telling, place: number): void {
   }
   const half = Math.round(all / 2)
   const [amount, how] =
-    place % 3 === 0 ? ([half, 'bank_transfer'] as const) : ([depositOf(all), 'portal'] as const)
+    place % 3 === 0 ? ([half, 'bank_transfer'] as const) : ([depositOf(all, depositRate), 'portal'] as const)
   pay(telling, invoice, { amount, how })
 }
 
@@ -196,8 +201,8 @@ function paid(telling: Telling, place: number): void {
   const invoice = billed(telling, place)
   const all = invoice.total_amount
   const isInParts = draw.chance(0.45) && invoice.payment_terms !== '100_upfront'
-  if (isInParts) pay(telling, invoice, { amount: depositOf(all), how: 'portal' })
-  const rest = isInParts ? all - depositOf(all) : all
+  if (isInParts) pay(telling, invoice, { amount: depositOf(all, depositRate), how: 'portal' })
+  const rest = isInParts ? all - depositOf(all, depositRate) : all
   pay(telling, invoice, { amount: rest, how: draw.chance(0.5) ? 'portal' : draw.pick(manualMethods) })
 }
 

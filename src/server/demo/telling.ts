@@ -107,7 +107,6 @@ export function inquire(world: World, { somebody, type, at, eventDate }: Beginni
   note(year, at, { kind: 'visitor' }, ['bookings', id, 'submitted'])
   post(telling, {
     template: 'inquiry-received',
-    subject: `Your inquiry ${booking.booking_reference}: your Event Portal link and PIN`,
     about: { table: 'bookings', id },
     facts: { location: booking.location, guest_count: booking.guest_count },
   })
@@ -134,7 +133,7 @@ export function move(
 /** A letter to the client; every one tells whose it is and which event it is about. */
 export function post(
   { world, booking, type, at }: Telling,
-  letter: Pick<LetterStory, 'template' | 'subject' | 'about' | 'pdf' | 'facts'>,
+  letter: Pick<LetterStory, 'template' | 'about' | 'pdf' | 'facts'>,
 ): void {
   world.year.letters.push({
     ...letter,

@@ -1,4 +1,5 @@
 /** What a year leaves in the tables, before it is written: rows of each, in the order in which they came about. */
+import type { MailTemplate } from '#domain/business/mail-texts.ts'
 import type { clients } from '#server/clients/schema.ts'
 import type { bookings, eventServices } from '#server/bookings/schema.ts'
 import type { events } from '#server/events/schema.ts'
@@ -27,9 +28,8 @@ export type StaffStory = Row<typeof staff>
 export type ShiftStory = Row<typeof staffAssignments>
 
 export interface LetterStory {
-  readonly template: string
+  readonly template: MailTemplate
   readonly booking: BookingStory
-  readonly subject: string
   readonly at: Instant
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the PDF that it links to, where it does. */
