@@ -135,7 +135,8 @@ testEmpty(
     expect(await bar.sql('select status from bookings')).toEqual([{ status: 'quoted' }])
 
     const { mail, link, pin } = await bar.mailTo(email, stored?.quote_number)
-    const pdfLink = /https?:\/\/\S+\/documents\/quotes\/[\w-]+\.pdf/.exec(mail.text ?? '')?.[0] ?? ''
+    const pdfLink =
+      /https?:\/\/\S+\/documents\/quotes\/[\w-]+\.pdf\?booking=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
     expect(mail.text).toContain('$3,088.80')
     expect(pdfLink).toContain(stored?.id)
     expect(link).toContain('/portal/')
