@@ -24,8 +24,8 @@ export function StateSection({ settings: { state } }: { readonly settings: Setti
         <div className="grid gap-3 px-4.5 py-4">
           <p>{gateway.text}</p>
           <p className="max-w-[44rem] text-small text-fg-muted">
-            The provider is chosen where the server is set up, with PAYMENTS. Its keys stay in the server’s
-            environment and are shown to nobody.
+            The provider is chosen where the server is set up. Its keys stay in the server’s environment and
+            are shown to nobody.
           </p>
         </div>
       </Card>
@@ -50,7 +50,7 @@ export function StateSection({ settings: { state } }: { readonly settings: Setti
             <Fact name="Links lead to">{state.public_url}</Fact>
           </Facts>
           <p className="max-w-[44rem] text-small text-fg-muted">
-            The mail server is named with SMTP_URL and the sender with MAIL_FROM, where the server is set up.
+            The mail server and the sender are named where the server is set up; the README says how.
           </p>
         </div>
       </Card>
