@@ -55,6 +55,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   // A notice stays for as long as the pointer rests on it.
   await page.mouse.move(0, 0)
   await row.getByRole('button', { name: `View ${name}` }).click()
+  await expect(detail.getByRole('button', { name: 'Edit' })).toBeVisible()
   await page.reload()
   await detail.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Client' })
