@@ -74,6 +74,7 @@ test('the owner says who the business is, and guests read it at once', async ({
     await hero.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectNotice(page, 'Hero picture removed')
+    await expect(hero.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
     await openSection(page, isMobile, 'Documents & pricing')
     await page.getByLabel('Tax rate').fill('1.5')
