@@ -60,6 +60,7 @@ export function InquiryTable({
     },
     {
       key: 'actions',
+      className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
       header: 'Actions',
       phone: 'actions',
       right: true,
