@@ -2,17 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
-import {
-  anAddress,
-  expect,
-  expectAccessible,
-  expectNotice,
-  openBar,
-  owner,
-  sendInquiry,
-  tabTo,
-  test,
-} from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, openBar, owner, sendInquiry, tabTo, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 import { fillToTheEnd, goOn, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
 
@@ -127,7 +118,7 @@ testEmpty(
     const sent = page.waitForResponse(/send-quote-emails/)
     await quote.getByRole('button', { name: 'Send to Client' }).click()
     await sent
-    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 })
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible()
     await expectNotice(elsewhere, 'quotes status updated to sent')
     await expectNotice(page, 'Quote sent to client successfully!')
     await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anAddress, expect, expectAccessible, expectNotice, sendInquiry, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })

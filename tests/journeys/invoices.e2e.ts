@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/time.ts'
-import { expect, expectNotice, test, type Bar } from './journey.ts'
+import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
 import { aClient, anApprovedQuoteOf, anInvoiceOf, expectAccessibleInBothThemes } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('what cannot be loaded is said; what is sought is found or not', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const invoice = await anInvoiceOf(bar, 'loading', { due_date: '2020-01-01' })
   await bar.signIn(page.context())
-  await page.route('**/list-invoices*', (route) => route.fulfill(fault))
+  await page.route('**/list-invoices*', (route) => route.fulfill(refused))
   await openInvoices(page, bar, invoice.email)
   await expectNotice(page, 'Failed to load invoices')
   await page.unroute('**/list-invoices*')

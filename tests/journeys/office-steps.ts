@@ -1,7 +1,8 @@
 /** The office, as somebody who works there opens it. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
-import { anAddress, expectAccessible, sendInquiry, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, sendInquiry, type Bar } from './journey.ts'
 
 export const password = 'a long enough password'
 

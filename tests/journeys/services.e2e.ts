@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNotice, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
 test('a service is added, switched, changed and deleted', async ({ page, bar }) => {
@@ -22,9 +23,7 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await dialog.getByLabel('Category').selectOption('Add-ons')
   await dialog.getByLabel('Base price').fill('1,250')
   await dialog.getByLabel('Unit').fill('tower')
-  await page.route('**/create-service', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'FAULT' } }),
-  )
+  await page.route('**/create-service', (route) => route.fulfill(fault))
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await expectNotice(page, 'Failed to save service')
   await page.unroute('**/create-service')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
-import { expect, expectAccessible, expectNotice, tabTo, test, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, refused, tabTo, test, type Bar } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 const aWord = () => Math.random().toString(36).slice(2, 8)
 
 /** Noon in New York on a day from now, and the hours after it. */
@@ -89,7 +89,7 @@ test('somebody joins the staff, is found, changed, deactivated and looked at', a
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Not set')
 
-  await page.route('**/list-staff*', (route) => route.fulfill(fault))
+  await page.route('**/list-staff*', (route) => route.fulfill(refused))
   await page.reload()
   await expect(page.getByText('Loading staff...')).toBeAttached()
   await expectNotice(page, 'Failed to load staff')
@@ -123,7 +123,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
 
   // Somebody was faster: the refusal names the clash, and nothing typed is lost.
   await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
-  await page.route('**/list-assignable-staff*', (route) => route.abort())
+  await page.route('**/list-assignable-staff*', (route) => route.fulfill(refused))
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(page, 'Failed to assign staff', `Scheduling conflict with Gala ${word} (`)
   await expect(dialog.getByLabel('Role at event')).toHaveValue('Manager')
@@ -201,7 +201,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(grid.locator('[aria-current="date"]')).toBeVisible()
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
 
-  await page.route('**/list-assignments*', (route) => route.fulfill(fault))
+  await page.route('**/list-assignments*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/schedule`)
   await expectNotice(page, 'Failed to load schedule')
 })
