@@ -67,7 +67,9 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   await expect(form.getByRole('combobox', { name: 'Booking' })).toBeFocused()
   await expectAccessibleInBothThemes(page)
 
+  await page.route('**/list-billable-bookings*', (route) => route.fulfill(refused), { times: 1 })
   await form.getByRole('combobox', { name: 'Booking' }).press('Enter')
+  await expect(page.getByText('Failed to load bookings. Close')).toBeVisible()
   await page.getByRole('combobox', { name: 'Search bookings' }).fill(email)
   await expect(page.getByRole('listbox', { name: 'Bookings' }).getByRole('option')).toHaveCount(1)
   await expectAccessibleInBothThemes(page)
