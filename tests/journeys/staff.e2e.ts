@@ -89,9 +89,14 @@ test('somebody joins the staff, is found, changed, deactivated and looked at', a
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Not set')
 
-  await page.route('**/list-staff*', (route) => route.fulfill(refused))
+  let answer: () => void = () => undefined
+  await page.route('**/list-staff*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill(refused)
+  })
   await page.reload()
   await expect(page.getByText('Loading staff...')).toBeAttached()
+  answer()
   await expectNotice(page, 'Failed to load staff')
 })
 
@@ -123,7 +128,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
 
   // Somebody was faster: the refusal names the clash, and nothing typed is lost.
   await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
-  await page.route('**/list-assignable-staff*', (route) => route.fulfill(refused))
+  await page.route('**/list-assignable-staff*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(page, 'Failed to assign staff', `Scheduling conflict with Gala ${word} (`)
   await expect(dialog.getByLabel('Role at event')).toHaveValue('Manager')
