@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/postgres-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,
