@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { late } from './late.tsx'
 
 export interface ConfirmProps {
   readonly title: string
@@ -13,18 +14,8 @@ export interface ConfirmProps {
   readonly children: ReactNode
 }
 
-const ConfirmWindow = lazy(() =>
-  import('./confirm-window.tsx').then((part) => ({ default: part.ConfirmWindow })),
-)
-
 /**
  * A question before something is lost, open for as long as it is drawn. The focus begins on the safe answer;
  * Escape gives it. While `busy` the question stays.
  */
-export function ConfirmDialog(props: ConfirmProps) {
-  return (
-    <Suspense>
-      <ConfirmWindow {...props} />
-    </Suspense>
-  )
-}
+export const ConfirmDialog = late(() => import('./confirm-window.tsx'), 'ConfirmWindow')

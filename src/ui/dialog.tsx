@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { late } from './late.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -21,19 +22,9 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-const DialogWindow = lazy(() =>
-  import('./dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
-)
-
 /**
  * A modal dialog, open for as long as it is drawn: title and subject, a body that scrolls, a footer that stays.
  * Full screen on phones. Escape, the cross, Cancel and a press beside it close it; the focus goes back. Its library
- * is fetched at the first sign of a person (`fetchOverlays`), not with the screen.
+ * comes late: no first view shows one.
  */
-export function Dialog(props: DialogProps) {
-  return (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
-  )
-}
+export const Dialog = late(() => import('./dialog-window.tsx'), 'DialogWindow')

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { MenuPartsContext, type FirstPress, type MenuItemProps, type MenuProps } from './menu.tsx'
+import { MenuPartsContext, type MenuItemProps, type MenuWindowProps } from './menu.tsx'
 import { useLandmark } from './use-landmark.ts'
 
 const itemClasses =
@@ -10,14 +10,16 @@ const itemClasses =
 const parts = { Item: MenuWindowItem, Separator: MenuWindowSeparator }
 
 /** What `Menu` becomes with the first press, which it answers. */
-export function MenuWindow({
-  trigger,
-  align = 'end',
-  children,
-  firstPress,
-}: MenuProps & { readonly firstPress: FirstPress }) {
+export function MenuWindow({ trigger, align = 'end', children, firstPress }: MenuWindowProps) {
   const [landmark, findLandmark] = useLandmark()
   const button = useRef<HTMLButtonElement>(null)
+  const found = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element
+      findLandmark(element)
+    },
+    [findLandmark],
+  )
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
@@ -30,13 +32,7 @@ export function MenuWindow({
 
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        ref={(element) => {
-          button.current = element
-          findLandmark(element)
-        }}
-        asChild
-      >
+      <DropdownMenu.Trigger ref={found} asChild>
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={landmark}>

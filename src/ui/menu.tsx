@@ -1,8 +1,6 @@
 import {
   cloneElement,
   createContext,
-  lazy,
-  Suspense,
   use,
   useState,
   type ComponentType,
@@ -11,8 +9,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { late } from './late.tsx'
 
-export interface MenuProps {
+interface MenuProps {
   /** One button element; the menu listens to its presses. */
   readonly trigger: ReactElement<TriggerProps>
   readonly align?: 'start' | 'end'
@@ -35,8 +34,12 @@ export interface MenuItemProps {
   readonly children: ReactNode
 }
 
-/** How a menu was opened for the first time: the keys put the focus on its first action. */
-export type FirstPress = 'pointer' | 'keys'
+export interface MenuWindowProps extends MenuProps {
+  /** How it was opened for the first time: the keys put the focus on its first action. */
+  readonly firstPress: 'pointer' | 'keys'
+  /** The button as it is while the list has not come. */
+  readonly closed: ReactNode
+}
 
 interface MenuParts {
   readonly Item: ComponentType<MenuItemProps>
@@ -46,11 +49,15 @@ interface MenuParts {
 /** What an open menu draws its actions with; only the opened one brings it. */
 export const MenuPartsContext = createContext<MenuParts | undefined>(undefined)
 
-const MenuWindow = lazy(() => import('./menu-window.tsx').then((part) => ({ default: part.MenuWindow })))
+const MenuWindow = late(
+  () => import('./menu-window.tsx'),
+  'MenuWindow',
+  ({ closed }) => closed,
+)
 
 /** A button that opens a list of actions; what the list is made of is fetched late, as with dialogs. */
 export function Menu(props: MenuProps) {
-  const [press, setPress] = useState<FirstPress>()
+  const [press, setPress] = useState<MenuWindowProps['firstPress']>()
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -63,12 +70,7 @@ export function Menu(props: MenuProps) {
     },
   })
 
-  if (!press) return closed
-  return (
-    <Suspense fallback={closed}>
-      <MenuWindow {...props} firstPress={press} />
-    </Suspense>
-  )
+  return press ? <MenuWindow {...props} firstPress={press} closed={closed} /> : closed
 }
 
 /** One action; `danger` for what loses something. A disabled one says why in `reason`. */

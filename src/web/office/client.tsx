@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fetchOverlays } from '#ui/fetch-overlays.ts'
+import { fetchLate } from '#ui/late.tsx'
 import { onFirstSign } from '#web/shared/first-sign.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
@@ -28,7 +28,7 @@ createRoot(document.querySelector('#root')!).render(
 const notice = takeNotice()
 if (notice) tell(notice)
 onFirstSign(() => {
-  fetchOverlays()
+  fetchLate()
   // Toasts that no code of ours announces beforehand find their place ready.
   void import('./kit/toasts.tsx').then(({ mountToaster }) => mountToaster())
 })

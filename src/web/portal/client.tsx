@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
-import { fetchOverlays } from '#ui/fetch-overlays.ts'
+import { fetchLate } from '#ui/late.tsx'
 import { onFirstSign } from '#web/shared/first-sign.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { router } from './router.tsx'
@@ -24,4 +24,4 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 )
 
-onFirstSign(fetchOverlays)
+onFirstSign(fetchLate)
