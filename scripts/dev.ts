@@ -19,6 +19,7 @@ const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/
   '/src/server/platform/config.ts',
 )
 const program = await startProgram(parseConfig(process.env), {
+  version: 'dev',
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'public'),
   portalHtml: (url) => pageOf('portal.html', url),

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** The program without its built fronts: for tests of the server. */
 export const programParts: ProgramParts = {
+  version: '0.0.0-test',
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'dist/client'),
   portalHtml: async () => '<!doctype html><title>Portal</title>',

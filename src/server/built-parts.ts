@@ -24,6 +24,7 @@ export async function builtParts(
 
   return {
     parts: {
+      version: await versionBeside(serverFolder),
       migrationsFolder: migrationsBeside(serverFolder),
       clientFolder,
       portalHtml: async () => portalHtml,
@@ -50,4 +51,10 @@ export async function builtParts(
 /** Where the migrations lie, seen from the built server. */
 export function migrationsBeside(serverFolder: string): string {
   return path.join(serverFolder, '../../migrations')
+}
+
+/** The version of the package that the built server belongs to. */
+export async function versionBeside(serverFolder: string): Promise<string> {
+  const packageFile = await readFile(path.join(serverFolder, '../../package.json'), 'utf8')
+  return (JSON.parse(packageFile) as { version: string }).version
 }
