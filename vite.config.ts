@@ -31,6 +31,7 @@ export default defineConfig({
             demo: 'src/server/demo.ts',
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
+            move: 'src/server/move.ts',
             site: 'src/web/site/render.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',
