@@ -38,8 +38,9 @@ function ensureNode() {
   )
 }
 
-/** Builds when a source is newer than the last build. */
+/** Builds when a source is newer than the last build; a release has no sources. */
 export function ensureBuilt() {
+  if (!existsSync(path.join(root, 'src'))) return
   const built = path.join(root, 'dist/server/main.js')
   const sources = [
     'src',
