@@ -16,7 +16,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: { site: 'site.html', portal: 'portal.html', office: 'office.html' } },
+        rolldownOptions: { input: { site: 'site.html', portal: 'portal.html', office: 'office.html', guide: 'guide.html' } },
       },
     },
     ssr: {

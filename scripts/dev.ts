@@ -24,6 +24,7 @@ const program = await startProgram(parseConfig(process.env), {
   clientFolder: path.join(root, 'public'),
   portalHtml: (url) => pageOf('portal.html', url),
   officeHtml: (url) => pageOf('office.html', url),
+  guideHtml: (url) => pageOf('guide.html', url),
   site: {
     renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
     assets: async () => ({

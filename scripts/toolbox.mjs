@@ -50,6 +50,7 @@ export function ensureBuilt() {
     'site.html',
     'portal.html',
     'office.html',
+    'guide.html',
   ]
   const newest = Math.max(...sources.map((source) => newestIn(path.join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return

@@ -13,6 +13,7 @@ export const programParts: ProgramParts = {
   clientFolder: path.join(root, 'dist/client'),
   portalHtml: async () => '<!doctype html><title>Portal</title>',
   officeHtml: async () => '<!doctype html><title>Admin Portal</title>',
+  guideHtml: async () => '<!doctype html><title>Style guide</title>',
   site: {
     renderer: () => import('#web/site/render.tsx'),
     assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),

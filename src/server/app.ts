@@ -40,6 +40,8 @@ export interface AppParts {
   readonly portalHtml: (path: string) => Promise<string>
   /** HTML of the office front. */
   readonly officeHtml: (path: string) => Promise<string>
+  /** HTML of the style guide. */
+  readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
   readonly isReady: () => Promise<Readiness>
@@ -137,6 +139,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
+  app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
   for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
   for (const page of officePages) {

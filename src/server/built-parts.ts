@@ -19,6 +19,7 @@ export async function builtParts(
   const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
   const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
   const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
+  const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
@@ -29,6 +30,7 @@ export async function builtParts(
       clientFolder,
       portalHtml: async () => portalHtml,
       officeHtml: async () => officeHtml,
+      guideHtml: async () => guideHtml,
       site: {
         renderer: () =>
           (renderer ??= import(

@@ -42,6 +42,7 @@ export interface ProgramParts {
   readonly clientFolder: string
   readonly portalHtml: (path: string) => Promise<string>
   readonly officeHtml: (path: string) => Promise<string>
+  readonly guideHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
