@@ -1,5 +1,6 @@
 /** The style guide: every token has a value, every piece is drawn and accessible, in each of the four themes. */
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
 
 test('the style guide in every theme', async ({ page, bar, isMobile }) => {
   await page.goto(`${bar.url}/dev/ui`)
