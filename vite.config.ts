@@ -39,7 +39,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: { site: 'site.html', portal: 'portal.html', office: 'office.html' },
+          input: { site: 'site.html', portal: 'portal.html', office: 'office.html', guide: 'guide.html' },
           output: { codeSplitting: { groups: together } },
         },
       },
@@ -56,6 +56,7 @@ export default defineConfig({
             demo: 'src/server/demo.ts',
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
+            move: 'src/server/move.ts',
             site: 'src/web/site/render.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',

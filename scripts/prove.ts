@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- inquiries races money shifts backup] [rounds]`: the full counts behind the promises; the figures go to
+ * `npm run prove [-- inquiries races money shifts backup release] [rounds]`: the full counts behind the promises; the figures go to
  * docs/measured.md.
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
@@ -10,6 +10,7 @@ import { raceByHand, raceEvents, recordsAfter, type RaceFigures } from '../tests
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
 import { runShiftRounds, type ShiftFigures } from '../tests/chaos/shifts.ts'
 import { proveBackup } from './prove-backup.ts'
+import { proveRelease } from './prove-release.ts'
 import { machine, writeSection } from './measured.ts'
 
 interface Section {
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   money: { heading: 'Killed while money moves', prove: proveMoney },
   shifts: { heading: 'Fifty shifts of one person at the same instant', prove: proveShifts },
   backup: { heading: 'A hundred thousand bookings, backed up and restored', prove: proveBackup },
+  release: { heading: 'The release, where the repository is not', prove: proveRelease },
 }
 
 const wishes = process.argv.slice(2)

@@ -13,6 +13,8 @@ import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/fault
 import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
+import { metricsPage, routeKind } from './metrics-route.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
 import { officeExport } from './office/export/export-route.ts'
 import { officeImport } from './office/import/import-route.ts'
@@ -38,9 +40,12 @@ export interface AppParts {
   readonly portalHtml: (path: string) => Promise<string>
   /** HTML of the office front. */
   readonly officeHtml: (path: string) => Promise<string>
+  /** HTML of the style guide. */
+  readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
   readonly isReady: () => Promise<Readiness>
+  readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
   readonly whenStopping: WhenStopping
 }
@@ -77,8 +82,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.header('x-request-id', c.get('requestId'))
     const started = performance.now()
     await next()
-    if (c.req.path.startsWith('/assets/')) return
     const ms = Math.round((performance.now() - started) * 10) / 10
+    parts.metrics.observe(routeKind(c.req.path), c.res.status, ms)
+    if (c.req.path.startsWith('/assets/')) return
     shell.log.info(
       {
         request_id: c.get('requestId'),
@@ -105,6 +111,15 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { ready, parts: states } = await parts.isReady()
     return c.json({ ready, ...states }, ready ? 200 : 503)
   })
+  app.get(
+    '/metrics',
+    metricsPage({
+      metrics: parts.metrics,
+      token: shell.config.metricsToken,
+      isHere: (c) => isOnThisMachine(c as Context<Env>, shell),
+      notFound: (c) => notFound(c as Context<Env>, parts),
+    }),
+  )
 
   serveSite(
     app,
@@ -124,6 +139,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
+  app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
   for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
   for (const page of officePages) {

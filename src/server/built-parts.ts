@@ -19,15 +19,18 @@ export async function builtParts(
   const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
   const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
   const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
+  const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
   return {
     parts: {
+      version: await versionBeside(serverFolder),
       migrationsFolder: migrationsBeside(serverFolder),
       clientFolder,
       portalHtml: async () => portalHtml,
       officeHtml: async () => officeHtml,
+      guideHtml: async () => guideHtml,
       site: {
         renderer: () =>
           (renderer ??= import(
@@ -50,4 +53,10 @@ export async function builtParts(
 /** Where the migrations lie, seen from the built server. */
 export function migrationsBeside(serverFolder: string): string {
   return path.join(serverFolder, '../../migrations')
+}
+
+/** The version of the package that the built server belongs to. */
+export async function versionBeside(serverFolder: string): Promise<string> {
+  const packageFile = await readFile(path.join(serverFolder, '../../package.json'), 'utf8')
+  return (JSON.parse(packageFile) as { version: string }).version
 }
