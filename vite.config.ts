@@ -57,6 +57,8 @@ export default defineConfig({
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
             site: 'src/web/site/render.tsx',
+            portal: 'src/web/portal/first-paint.tsx',
+            office: 'src/web/office/first-paint.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',
             'document-renderer': 'src/server/document-renderer.tsx',
