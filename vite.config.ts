@@ -58,6 +58,8 @@ export default defineConfig({
             restore: 'src/server/restore.ts',
             move: 'src/server/move.ts',
             site: 'src/web/site/render.tsx',
+            portal: 'src/web/portal/first-paint.tsx',
+            office: 'src/web/office/first-paint.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',
             'document-renderer': 'src/server/document-renderer.tsx',

@@ -22,7 +22,7 @@ import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
-import { withBusiness } from './front-html.ts'
+import { frontPage, type FrontHtml } from './front-html.ts'
 import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
@@ -37,9 +37,9 @@ export interface AppParts {
   readonly shell: Shell
   readonly site: SiteParts
   /** HTML of the portal front, the same for every address of its own. */
-  readonly portalHtml: (path: string) => Promise<string>
+  readonly portalHtml: FrontHtml
   /** HTML of the office front. */
-  readonly officeHtml: (path: string) => Promise<string>
+  readonly officeHtml: FrontHtml
   /** HTML of the style guide. */
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
@@ -145,7 +145,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   for (const page of officePages) {
     app.get(page, async (c) => {
       c.header('cache-control', 'no-cache')
-      return c.html(withBusiness(await parts.officeHtml(c.req.path), await shell.settings()))
+      return c.html(await frontPage(parts.officeHtml, c.req.url, await shell.settings()))
     })
   }
   app.notFound((c) => notFound(c as Context<Env>, parts))
@@ -228,7 +228,7 @@ async function portalPage(
   status: 200 | 404,
 ): Promise<Response> {
   c.header('cache-control', 'no-cache')
-  return c.html(withBusiness(await portalHtml(c.req.path), await shell.settings()), status)
+  return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), status)
 }
 
 /** An unknown page is a page; an unknown call is JSON. */

@@ -1,8 +1,8 @@
 /** The parts of a program that was built: what lies beside its file, and the processes it works with. */
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
+import { builtFront } from './built-front.ts'
 import { makeInChild } from './platform/child.ts'
 import { renderDocumentsInChild } from './platform/documents/renderer.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
@@ -17,9 +17,9 @@ export async function builtParts(
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
   const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
-  const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
-  const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
   const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
+  const portalHtml = await builtFront(serverFolder, clientFolder, 'portal')
+  const officeHtml = await builtFront(serverFolder, clientFolder, 'office')
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
@@ -28,8 +28,8 @@ export async function builtParts(
       version: await versionBeside(serverFolder),
       migrationsFolder: migrationsBeside(serverFolder),
       clientFolder,
-      portalHtml: async () => portalHtml,
-      officeHtml: async () => officeHtml,
+      portalHtml,
+      officeHtml,
       guideHtml: async () => guideHtml,
       site: {
         renderer: () =>

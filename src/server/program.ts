@@ -8,6 +8,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
+import type { FrontHtml } from './front-html.ts'
 import { handleInvoiceDocuments } from './invoices/documents.ts'
 import { installationSecret } from './platform/database/secrets.ts'
 import { keepDocuments } from './platform/documents/documents.ts'
@@ -40,8 +41,8 @@ export interface ProgramParts {
   readonly version: string
   readonly migrationsFolder: string
   readonly clientFolder: string
-  readonly portalHtml: (path: string) => Promise<string>
-  readonly officeHtml: (path: string) => Promise<string>
+  readonly portalHtml: FrontHtml
+  readonly officeHtml: FrontHtml
   readonly guideHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
