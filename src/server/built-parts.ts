@@ -1,4 +1,5 @@
 /** The parts of a program that was built: what lies beside its file, and the processes it works with. */
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
