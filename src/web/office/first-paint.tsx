@@ -22,7 +22,21 @@ export function firstPaint(address: string): FirstPaint {
   if (pathname === '/auth') return { markup: '', modules: [`${folder}/auth/auth-screen.tsx`] }
   const screen = screens[pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')]
   return {
-    markup: renderToStaticMarkup(<GateWait />),
+    markup: renderToStaticMarkup(<GateInBothLights />),
     modules: [`${folder}/office.tsx`, ...(screen ? [`${folder}/${screen}`] : [])],
   }
+}
+
+/** Until the script knows what the person chose, the device decides, and only the stylesheet knows the device. */
+function GateInBothLights() {
+  return (
+    <>
+      <div className="dark:hidden">
+        <GateWait />
+      </div>
+      <div data-theme="admin-dark" className="hidden dark:block">
+        <GateWait />
+      </div>
+    </>
+  )
 }
