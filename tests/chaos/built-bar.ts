@@ -2,12 +2,14 @@
 import { callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { startBuilt, type BuiltProgram } from '../processes.ts'
-import { startSmtp } from '../smtp.ts'
+import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { documentJobs, postponeJobs, type Bar } from './bar.ts'
 
 export interface BuiltBar extends Bar {
   readonly data: DataFolder
+  readonly smtp: SmtpSink
   readonly url: () => string
+  readonly programs: readonly BuiltProgram[]
   /** Runs now; another one after `restart`. */
   readonly program: () => BuiltProgram
   /** Starts the first program anew after it was killed; answers how many milliseconds that took. */
@@ -22,13 +24,14 @@ const owner = {
   lastName: 'Barkeep',
 }
 
-/** Besides documents, jobs named in `later` are put off. */
+/** Besides documents, jobs named in `later` are put off. `ground` is removed at the end like one of its own. */
 export async function openBuiltBar(
   env: Record<string, string>,
   processes = 1,
   later: readonly string[] = [],
+  ground: { readonly data?: DataFolder } = {},
 ): Promise<BuiltBar> {
-  const data = await makeDataFolder()
+  const data = ground.data ?? (await makeDataFolder())
   const smtp = await startSmtp()
   const given = {
     DATA_DIR: data.path,
@@ -48,7 +51,9 @@ export async function openBuiltBar(
 
   return {
     data,
+    smtp,
     url,
+    programs,
     call: (name, body, more) => callFunction(url(), name, body, more),
     sql: data.sql,
     owner: { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },

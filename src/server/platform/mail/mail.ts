@@ -4,10 +4,12 @@
  * Message-ID, so that a repeat after a crash is recognised as one.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, type Write } from '../database/together.ts'
+import { whyUnavailable } from '../http/faults.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Sealer } from '../seal.ts'
@@ -83,6 +85,8 @@ interface MailerParts {
 const queue = 'send-mail'
 /** Longer than any try: the job must not send what is being sent. */
 const graceSeconds = 90
+const notePatienceMs = 600_000
+const betweenNotesMs = 500
 
 /** Call once at start: registers the job that sends. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
@@ -221,10 +225,25 @@ async function attempt(parts: MailerParts, row: MailRow): Promise<void> {
     text,
   })
   const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
-  await parts.db
-    .update(mailMessages)
-    .set({ ...done, attempts: row.attempts + 1, last_error: null })
-    .where(eq(mailMessages.id, row.id))
+  await written(() =>
+    parts.db
+      .update(mailMessages)
+      .set({ ...done, attempts: row.attempts + 1, last_error: null })
+      .where(eq(mailMessages.id, row.id)),
+  )
+}
+
+/** What was handed over is noted as soon as the database is there again: given up, it would be sent once more. */
+async function written(write: () => Promise<unknown>): Promise<void> {
+  for (const deadline = performance.now() + notePatienceMs; ;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (whyUnavailable(error) === undefined || performance.now() > deadline) throw error
+      await delay(betweenNotesMs)
+    }
+  }
 }
 
 async function noteFailure(
