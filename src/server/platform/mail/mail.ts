@@ -16,6 +16,7 @@ import type { Sealer } from '../seal.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'
+import { unsentLetters, type UnsentLetters } from './unsent.ts'
 
 export interface Letter {
   /** Of a letter that may be posted again by a job that runs twice: it is written once. */
@@ -29,7 +30,7 @@ export interface Letter {
   readonly about: { readonly table: string; readonly id: string }
 }
 
-export interface Mailer {
+export interface Mailer extends UnsentLetters {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
   /**
@@ -59,6 +60,7 @@ export interface Mailer {
 export interface StoredMail {
   readonly id: string
   readonly message_id: string
+  readonly template: string
   readonly to_address: string
   readonly subject: string
   readonly state: string
@@ -142,6 +144,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
+    ...unsentLetters({ db, jobs, sealer, queue, contextOf: mailContext }),
     preview: parts.render,
     from: parts.from,
     async counts() {
