@@ -150,7 +150,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const home = keepHomePage(shell, parts.site)
   const answer = getRequestListener(app.fetch)
-  const door = keepDoor(answer, log)
+  const door = keepDoor(answer, { factor: config.rateLimitFactor, log })
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
     if (isForHome(request)) home(request, response)

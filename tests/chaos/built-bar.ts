@@ -1,6 +1,7 @@
 /** A bar of built programs on an embedded PostgreSQL: for proofs outside of the test runner. */
 import { callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { freePort } from '../free-port.ts'
 import { startBuilt, type BuiltProgram } from '../processes.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { documentJobs, postponeJobs, type Bar } from './bar.ts'
@@ -12,8 +13,8 @@ export interface BuiltBar extends Bar {
   readonly programs: readonly BuiltProgram[]
   /** Runs now; another one after `restart`. */
   readonly program: () => BuiltProgram
-  /** Starts the first program anew after it was killed; answers how many milliseconds that took. */
-  readonly restart: () => Promise<number>
+  /** Starts a program anew where it was, after it was killed; answers how many milliseconds that took. */
+  readonly restart: (place?: number) => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -29,10 +30,10 @@ export async function openBuiltBar(
   env: Record<string, string>,
   processes = 1,
   later: readonly string[] = [],
-  ground: { readonly data?: DataFolder } = {},
+  ground: { readonly data?: DataFolder; readonly smtp?: SmtpSink } = {},
 ): Promise<BuiltBar> {
   const data = ground.data ?? (await makeDataFolder())
-  const smtp = await startSmtp()
+  const smtp = ground.smtp ?? (await startSmtp())
   const given = {
     DATA_DIR: data.path,
     SMTP_URL: smtp.url,
@@ -40,8 +41,10 @@ export async function openBuiltBar(
     PAYMENTS: 'simulated',
     ...env,
   }
-  const programs = [await startBuilt(given)]
-  while (programs.length < processes) programs.push(await startBuilt({ ...given, PORT: '0' }))
+  const envs: Record<string, string>[] = [given]
+  while (envs.length < processes) envs.push({ ...given, PORT: String(await freePort()) })
+  const programs: BuiltProgram[] = []
+  for (const each of envs) programs.push(await startBuilt(each))
   let turn = 0
   const url = () => programs[turn++ % programs.length]?.url ?? ''
   const token = /setup=(\S+)/.exec(programs[0]?.output() ?? '')?.[1] ?? null
@@ -58,9 +61,9 @@ export async function openBuiltBar(
     sql: data.sql,
     owner: { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
     program: () => programs[0] as BuiltProgram,
-    async restart() {
+    async restart(place = 0) {
       const began = Date.now()
-      programs[0] = await startBuilt(given)
+      programs[place] = await startBuilt(envs[place] ?? given)
       return Date.now() - began
     },
     async close() {

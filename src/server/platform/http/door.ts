@@ -13,23 +13,35 @@ interface Guest {
 }
 
 /** So many at work; so many more wait in line for so long, which is what a burst needs and an overload may cost. */
-const atWorkAtMost = 64
+const widest = 64
+const narrowest = 4
 const inLineAtMost = 256
 const patienceMs = 400
+/** A program that comes to its timers this late has more at work than it can carry in turns. */
+const lateMs = 100
+const lookEveryMs = 100
 const tellEveryMs = 1_000
 
 /**
  * In front of `answer`: beyond what can be at work, a request waits in line for a moment and is then refused with 503,
  * before anything is parsed or asked. A refusal costs a fraction of an answer, so that refusing does not become
- * the work.
+ * the work. Where the machine gives the program little, the door narrows until what is let in comes through in time.
+ * `factor` widens it, for load tests.
  */
-export function keepDoor(answer: Answer, log: Log): (...call: Parameters<Answer>) => void {
+export function keepDoor(
+  answer: Answer,
+  { factor, log }: { readonly factor: number; readonly log: Log },
+): (...call: Parameters<Answer>) => void {
   const line = new Set<Guest>()
+  const whole = widest * Math.max(1, factor)
+  let width = whole
   let atWork = 0
   let refused = 0
+  let lookout: NodeJS.Timeout | undefined
 
   return (request, response) => {
-    if (atWork < atWorkAtMost) return letIn(request, response)
+    lookout ??= lookOut()
+    if (atWork < width) return letIn(request, response)
     if (line.size >= inLineAtMost) return refuse(response)
     const guest: Guest = {
       enter() {
@@ -44,12 +56,25 @@ export function keepDoor(answer: Answer, log: Log): (...call: Parameters<Answer>
     line.add(guest)
   }
 
+  /** Only while there is somebody: an idle program sleeps. */
+  function lookOut(): NodeJS.Timeout {
+    let lookedAt = performance.now()
+    return setInterval(() => {
+      const late = performance.now() - lookedAt - lookEveryMs
+      lookedAt += late + lookEveryMs
+      width = late > lateMs ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 2)
+      if (atWork > 0 || width < whole) return
+      clearInterval(lookout)
+      lookout = undefined
+    }, lookEveryMs).unref()
+  }
+
   function letIn(request: IncomingMessage, response: ServerResponse): void {
     atWork += 1
     void answer(request, response).finally(() => {
       atWork -= 1
       const [next] = line
-      if (!next) return
+      if (!next || atWork >= width) return
       line.delete(next)
       next.enter()
     })
@@ -58,7 +83,7 @@ export function keepDoor(answer: Answer, log: Log): (...call: Parameters<Answer>
   function refuse(response: ServerResponse): void {
     if (refused++ === 0)
       setTimeout(() => {
-        log.warn({ refused, at_work: atWork }, 'more came than can be served')
+        log.warn({ refused, at_work: atWork, width: Math.round(width) }, 'more came than can be served')
         refused = 0
       }, tellEveryMs).unref()
     response.writeHead(503, { ...refusalHeaders, 'x-request-id': randomUUID() }).end(refusal)
