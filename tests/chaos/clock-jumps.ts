@@ -39,7 +39,8 @@ export async function runClockJumps(): Promise<ClockJumps | undefined> {
   if (!library) return undefined
   const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-clock-'))
   const file = path.join(folder, 'offset')
-  const set = (offset: number) => writeFile(file, `${offset >= 0 ? '+' : ''}${offset * 3600}\n`, { mode: 0o644 })
+  const set = (offset: number) =>
+    writeFile(file, `${offset >= 0 ? '+' : ''}${offset * 3600}\n`, { mode: 0o644 })
   await set(0)
   const fake = {
     LD_PRELOAD: library,
@@ -86,7 +87,8 @@ async function jump(bar: BuiltBar, set: (offset: number) => Promise<void>): Prom
     await expectStatus(`${at}: a payment`, 200, markPaid(bar, { ...client, invoiceId }))
     const { body } = await bar.call('read-invoice-statistics', {}, bar.owner)
     const isLate = offset > day
-    if ((body['overdue'] === 1) !== isLate) wrong.push(`${at}: ${String(body['overdue'])} invoices are overdue`)
+    if ((body['overdue'] === 1) !== isLate)
+      wrong.push(`${at}: ${String(body['overdue'])} invoices are overdue`)
     // Who was limited waits no longer than one who is limited now.
     const limited = await guess('192.0.2.1')
     if (limited.status === 429 && Number(limited.body['retry_after']) > longestShortWait)
@@ -104,7 +106,11 @@ async function jump(bar: BuiltBar, set: (offset: number) => Promise<void>): Prom
     wrong: wrong.map((line) => `clock: ${line}`),
   }
 
-  async function expectStatus(what: string, status: number, calling: Promise<{ status: number }>): Promise<void> {
+  async function expectStatus(
+    what: string,
+    status: number,
+    calling: Promise<{ status: number }>,
+  ): Promise<void> {
     calls += 1
     const answer = await calling
     if (answer.status !== status) wrong.push(`${what} was answered ${answer.status}`)

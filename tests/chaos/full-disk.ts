@@ -75,7 +75,9 @@ export async function runFullDisk(seconds: number): Promise<FullDisk | undefined
     await quiet(bar.sql)
     const shown = probes.samples.filter(({ at }) => at > awayAt && at < freed)
     const wrong = [
-      ...shown.filter(({ status }) => status !== 200).map(({ name, status }) => `${name} was answered ${status}`),
+      ...shown
+        .filter(({ status }) => status !== 200)
+        .map(({ name, status }) => `${name} was answered ${status}`),
       ...(inquirers.counts.other > 0 ? [`${inquirers.counts.other} inquiries were answered otherwise`] : []),
       ...undone,
       ...(await audit(bar.sql, { ...inquirers, others: money.emails })),

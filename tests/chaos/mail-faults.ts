@@ -72,7 +72,9 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
         seenByOwner: seen,
         seconds: Math.round((performance.now() - returned) / 1000),
         repeats,
-        wrong: [...wrong, ...(await wrongMessages(bar.data, bar.smtp))].map((line) => `mail ${kind}: ${line}`),
+        wrong: [...wrong, ...(await wrongMessages(bar.data, bar.smtp))].map(
+          (line) => `mail ${kind}: ${line}`,
+        ),
       })
     }
     return outages

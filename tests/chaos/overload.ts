@@ -41,7 +41,12 @@ export async function runOverload(seconds: number): Promise<OverloadFigures> {
     const url = bar.url()
     const { pid } = bar.program()
     await fire({ url, kinds: guests(), seconds: Math.min(warmSeconds, seconds), connections: 16 })
-    const calm = await fire({ url, kinds: guests(), seconds: Math.min(warmSeconds, seconds), connections: 16 })
+    const calm = await fire({
+      url,
+      kinds: guests(),
+      seconds: Math.min(warmSeconds, seconds),
+      connections: 16,
+    })
     const sustainable = Math.round(calm.accepted.length / calm.seconds)
     const before = memoryOf(pid)
     let most = before
@@ -61,8 +66,7 @@ export async function runOverload(seconds: number): Promise<OverloadFigures> {
 
     const told = count(storm, 'submit-booking', 200)
     const [kept] = await bar.sql<{ n: number }>(`select count(*)::int as n from bookings`)
-    const acknowledged =
-      told + count(right, 'submit-booking', 200) + count(calm, 'submit-booking', 200)
+    const acknowledged = told + count(right, 'submit-booking', 200) + count(calm, 'submit-booking', 200)
     const others = total(storm, (status) => !expected.has(status))
     const acceptedP99 = percentile(storm.accepted, 99)
     const afterP99 = percentile(right.accepted, 99)

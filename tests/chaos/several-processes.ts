@@ -112,7 +112,9 @@ export async function runSeveral(seconds: number): Promise<SeveralFigures> {
     const letters = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
     const wrong = [
       ...shared.wrong,
-      ...unexplained.map(({ name, status }) => `${name} was answered ${status} though nobody was killed just then`),
+      ...unexplained.map(
+        ({ name, status }) => `${name} was answered ${status} though nobody was killed just then`,
+      ),
       ...undone,
       ...(await audit(bar.sql, { ...inquirers, others: money.emails })),
       ...(await bar.data.undone(auditMoney)),
@@ -158,6 +160,10 @@ async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
 
   const listeners = urls.map((url) => listenTo(`${url}/live/office`, bar.owner))
   await until(() => listeners.every((each) => each.opened() > 0), 'live streams')
+  const zones = () =>
+    Promise.all(urls.map(async (url) => (await callFunction(url, 'read-business', {})).body['time_zone']))
+  // What is measured is the news, not the first call of a function.
+  await zones()
   const { body } = await callFunction(urls[0] ?? '', 'read-settings', {}, bar.owner)
   const time = body['time'] as { version: string }
   const began = performance.now()
@@ -168,9 +174,11 @@ async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
     bar.owner,
   )
   if (saved.status !== 200) wrong.push(`the settings were answered ${saved.status}`)
-  const zones = () =>
-    Promise.all(urls.map(async (url) => (await callFunction(url, 'read-business', {})).body['time_zone']))
-  await until(async () => (await zones()).every((zone) => zone === 'Europe/Lisbon'), 'the new settings', 10_000)
+  await until(
+    async () => (await zones()).every((zone) => zone === 'Europe/Lisbon'),
+    'the new settings',
+    10_000,
+  )
   const settingsMs = Math.round(performance.now() - began)
   await until(() => listeners.every((each) => each.count() > 0), 'the news of them everywhere', 10_000)
   const liveMs = Math.round(performance.now() - began)
