@@ -20,7 +20,7 @@ import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
-import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { portalMoneyRoutes } from './portal/money-routes.ts'
@@ -61,9 +61,12 @@ export function serveFunctions(shell: Shell): ServeFunction {
       try {
         return await call.next()
       } catch (error) {
-        throw asFailure(error, () =>
+        const failure = asFailure(error, () =>
           shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
         )
+        const wait = secondsToWait(failure)
+        if (wait) call.context.responseHeaders.set('retry-after', String(wait))
+        throw failure
       }
     },
   ]
@@ -131,9 +134,16 @@ function asFailure(error: unknown, logFault: () => void): unknown {
   }
   if (error instanceof ORPCError && error.status < 500) return error
   logFault()
-  return isDatabaseAway(error)
-    ? new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: awayMessage })
-    : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: faultMessage })
+  const unavailable = whyUnavailable(error)
+  return unavailable === undefined
+    ? new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: faultMessage })
+    : new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: unavailable })
+}
+
+function secondsToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof ORPCError)) return undefined
+  if (failure.status === 503) return awaySeconds
+  return (failure.data as { retry_after?: number } | undefined)?.retry_after
 }
 
 /** 422 with the first message as `error` and all of them by field. */
