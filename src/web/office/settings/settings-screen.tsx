@@ -9,6 +9,7 @@ import { BusinessSection } from './business-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { useSettings } from './setting-data.ts'
@@ -30,6 +31,8 @@ export function SettingsScreen() {
         <div className="min-w-0">
           {section === 'team' ? (
             <TeamCard />
+          ) : section === 'password' ? (
+            <PasswordCard />
           ) : section === 'sessions' ? (
             <SessionsCard />
           ) : (
@@ -41,7 +44,7 @@ export function SettingsScreen() {
   )
 }
 
-type StoredName = Exclude<SettingSection, 'team' | 'sessions'>
+type StoredName = Exclude<SettingSection, 'team' | 'password' | 'sessions'>
 
 function StoredSection({ section }: { readonly section: StoredName }) {
   const settings = useSettings()
