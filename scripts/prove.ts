@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- inquiries races money shifts backup] [rounds]`: the full counts behind the promises; the figures go to
+ * `npm run prove [-- inquiries races money shifts payloads backup] [rounds]`: the full counts behind the promises; the figures go to
  * docs/measured.md.
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
@@ -10,6 +10,7 @@ import { raceByHand, raceEvents, recordsAfter, type RaceFigures } from '../tests
 import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
 import { runShiftRounds, type ShiftFigures } from '../tests/chaos/shifts.ts'
 import { proveBackup } from './prove-backup.ts'
+import { provePayloads } from './prove-payloads.ts'
 import { machine, writeSection } from './measured.ts'
 
 interface Section {
@@ -24,6 +25,7 @@ const sections: Readonly<Record<string, Section>> = {
   races: { heading: 'Fifty at the same instant', prove: proveRaces },
   money: { heading: 'Killed while money moves', prove: proveMoney },
   shifts: { heading: 'Fifty shifts of one person at the same instant', prove: proveShifts },
+  payloads: { heading: 'Two hundred payloads in every free text', prove: provePayloads },
   backup: { heading: 'A hundred thousand bookings, backed up and restored', prove: proveBackup },
 }
 
