@@ -103,10 +103,9 @@ export async function liveOnes(
   const page = await context.newPage()
   let live = 0
   for (const payload of payloads) {
-    await page
-      .setContent(`<p title="${payload}">${payload}</p>`, { waitUntil: 'load', timeout: 5000 })
-      .catch(() => undefined)
-    await page.waitForTimeout(20)
+    const html = `<p title="${payload}">${payload}</p>`
+    await page.setContent(html, { waitUntil: 'domcontentloaded' }).catch(() => undefined)
+    await page.waitForTimeout(60)
     if (trap.heard().length > 0) live += 1
     await page.goto('about:blank')
   }

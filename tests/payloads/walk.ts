@@ -69,7 +69,7 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
     return row?.n === 0
   }, 'every letter')
 
-  const context = await browser.newContext({ javaScriptEnabled: true })
+  const context = await browser.newContext()
   const trap = await setTrap(context, origin)
   const letters = await readLetters(bar, trap, previews)
   say(`${letters.read} letters read`)
@@ -80,7 +80,7 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
 
   const [count] = await bar.sql<{ n: number }>(
     `select (select count(*) from bookings) + (select count(*) from clients) + (select count(*) from quotes)
-      + (select count(*) from invoices) + (select count(*) from events) + (select count(*) from staff_members)
+      + (select count(*) from invoices) + (select count(*) from events) + (select count(*) from staff)
       + (select count(*) from services)::int as n`,
   )
   wrong.push(...letters.wrong, ...documents.wrong, ...lists.wrong)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { isReading } from '../calls.ts'
 import { firstOwner, type Person } from '../office.ts'
 import { stringFields } from '../payloads/string-fields.ts'
@@ -244,3 +245,22 @@ test('no text makes a pattern of the contract think for long', () => {
   }
   expect(slow).toEqual([])
 })
+
+test('no text that is kept may hold what PostgreSQL does not', () => {
+  const payload = 'Amelia Hartwell, of the long and winding road'
+  const kept = stringFields().filter(
+    ({ name, path: field, accepts }) =>
+      !isReading(name) &&
+      !/token|pin|password|version|^current$|id$|fax/i.test(field.at(-1) ?? '') &&
+      accepts(payload),
+  )
+  expect(kept.length).toBeGreaterThan(50)
+  for (const { name, path: field, accepts } of kept)
+    for (const text of [`${payload}\u0000`, `${payload} \ud800`, `\u0007${payload}`, `${payload}\u007f.`])
+      expect([name, field, accepts(text) && !isRefusedLater(field, text)]).toEqual([name, field, false])
+})
+
+/** The apology is judged by its own rule, which has a title and a text. */
+function isRefusedLater(field: readonly string[], text: string): boolean {
+  return field.at(-1) === 'apologyMessage' && apologyProblem(text) !== undefined
+}
