@@ -47,7 +47,9 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
 export async function foreignNodes(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate((host) => {
     const wrong = (element: Element) =>
-      /^(object|embed|base)$/i.test(element.tagName) ||
+      /^(object|embed)$/i.test(element.tagName) ||
+      // Shown letters open their links in a page of their own by one without an address.
+      (element.tagName === 'BASE' && element.hasAttribute('href')) ||
       // A frame of ours is one in which nothing may run.
       (element.tagName === 'IFRAME' && element.getAttribute('sandbox') !== '') ||
       [...element.attributes].some(
