@@ -11,6 +11,7 @@ import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
@@ -97,7 +98,7 @@ function Detail({ client, onOpen, onPlan, onClose }: DetailProps & { readonly cl
           <Facts>
             <Fact name="E-mail">
               <a href={`mailto:${client.primary_email}`} className={linkClasses}>
-                {client.primary_email}
+                <EmailText email={client.primary_email} />
               </a>
             </Fact>
             {client.primary_phone ? (

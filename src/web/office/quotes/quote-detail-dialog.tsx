@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
@@ -117,7 +118,9 @@ function Detail({
         <Section title="Client Information">
           <Facts>
             <Fact name="Name">{fullName(booking)}</Fact>
-            <Fact name="E-mail">{booking.email}</Fact>
+            <Fact name="E-mail">
+              <EmailText email={booking.email} />
+            </Fact>
             <Fact name="Phone">{booking.phone}</Fact>
           </Facts>
         </Section>

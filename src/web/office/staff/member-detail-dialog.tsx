@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
@@ -15,6 +16,7 @@ import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
@@ -90,7 +92,13 @@ function Detail({ member }: { readonly member: MemberDetail }) {
       <Section title="Contact">
         <Facts>
           <Fact name="E-mail">
-            {email === null ? <Missing /> : <Way href={`mailto:${email}`}>{email}</Way>}
+            {email === null ? (
+              <Missing />
+            ) : (
+              <Way href={`mailto:${email}`}>
+                <EmailText email={email} />
+              </Way>
+            )}
           </Fact>
           <Fact name="Phone">
             {phone === null ? (
@@ -157,7 +165,7 @@ function Missing() {
   return <span className="text-fg-muted">Not given yet</span>
 }
 
-function Way({ href, children }: { readonly href: string; readonly children: string }) {
+function Way({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a href={href} className="underline underline-offset-[.2em]">
       {children}
