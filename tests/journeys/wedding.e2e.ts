@@ -95,8 +95,8 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
 
   // The owner makes it an event and finds somebody who pours.
   await desk.goto(`${bar.url}/admin/bookings?search=${email}`)
-  await desk.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
-  await desk.getByRole('menuitem', { name: 'Convert to Event' }).click()
+  await desk.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  await inquiry.getByRole('button', { name: 'Convert to Event' }).click()
   const conversion = desk.getByRole('dialog', { name: 'Convert to Event' })
   await expect(conversion.getByLabel('Location')).toHaveValue(place)
   await conversion.getByLabel('End').fill(`${eventDay}T23:00`)
@@ -124,7 +124,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
        from bookings b where b.email = $1`,
       [email],
     ),
-  ).toEqual([{ status: 'converted', quotes: 1, invoices: 'paid', payments: '77220,231660', shifts: 1 }])
+  ).toEqual([{ status: 'converted_to_event', quotes: 1, invoices: 'paid', payments: '77220,231660', shifts: 1 }])
   expect(bar.mailsTo(email, '')).toBe(5)
   await office.close()
 })
