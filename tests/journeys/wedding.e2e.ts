@@ -124,7 +124,9 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
        from bookings b where b.email = $1`,
       [email],
     ),
-  ).toEqual([{ status: 'converted_to_event', quotes: 1, invoices: 'paid', payments: '77220,231660', shifts: 1 }])
+  ).toEqual([
+    { status: 'converted_to_event', quotes: 1, invoices: 'paid', payments: '77220,231660', shifts: 1 },
+  ])
   expect(bar.mailsTo(email, '')).toBe(5)
   await office.close()
 })

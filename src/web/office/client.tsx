@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { noticeWaits, takeNotice } from '#web/shared/notice.ts'
+import { fetchLate } from '#ui/late.tsx'
+import { onFirstSign } from '#web/shared/first-sign.ts'
+import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { tell } from './kit/tell.ts'
 import { router } from './router.tsx'
@@ -23,9 +25,10 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 )
 
-// Toasts that no code of ours announces beforehand find their place ready.
-void import('./kit/toasts.tsx').then(({ mountToaster, showToast }) => {
-  mountToaster()
-  const notice = noticeWaits() ? takeNotice() : undefined
-  if (notice) showToast(notice)
+const notice = takeNotice()
+if (notice) tell(notice)
+onFirstSign(() => {
+  fetchLate()
+  // Toasts that no code of ours announces beforehand find their place ready.
+  void import('./kit/toasts.tsx').then(({ mountToaster }) => mountToaster())
 })

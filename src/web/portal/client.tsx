@@ -4,6 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
+import { fetchLate } from '#ui/late.tsx'
+import { onFirstSign } from '#web/shared/first-sign.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { router } from './router.tsx'
 
@@ -21,3 +23,5 @@ createRoot(document.querySelector('#root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+onFirstSign(fetchLate)
