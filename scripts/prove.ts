@@ -11,6 +11,7 @@ import { overload } from './prove/overload.ts'
 import { processes } from './prove/processes.ts'
 import type { Proof } from './prove/proof.ts'
 import { races } from './prove/races.ts'
+import { release } from './prove/release.ts'
 import { shifts } from './prove/shifts.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -22,6 +23,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   faults,
   overload,
   processes,
+  release,
 }
 
 const wishes = process.argv.slice(2)

@@ -13,7 +13,7 @@ beforeEach(() => {
   inside = []
   refused = []
   const answer = () => new Promise<void>((resolve) => inside.push(resolve))
-  const door = keepDoor(answer, { factor: 1, log: createLog('silent') })
+  const door = keepDoor(answer, { factor: 1, log: createLog('silent'), onRefusal: () => undefined })
   come = () =>
     door(
       {} as IncomingMessage,
