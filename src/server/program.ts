@@ -162,7 +162,11 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const home = keepHomePage(shell, parts.site)
   const answer = getRequestListener(app.fetch)
-  const door = keepDoor(answer, { factor: config.rateLimitFactor, log })
+  const door = keepDoor(answer, {
+    factor: config.rateLimitFactor,
+    log,
+    onRefusal: () => metrics.observe('turned away', 503, 0),
+  })
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
     if (isCall(request)) return door(request, response)

@@ -1,6 +1,7 @@
 /** What the owner sees of letters that have not gone out, and what may be done about them. */
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/shell.ts'
 
 const most = 100
@@ -27,7 +28,7 @@ export async function sendAgain(
   actor: Actor,
   id: string,
 ): Promise<Verdict<true, string>> {
-  const letter = await mailer.read(id)
+  const letter = isUuid(id) ? await mailer.read(id) : undefined
   if (letter?.state === 'failed' && tellTheirSender.has(letter.template))
     return no('This letter is sent anew from the record that it is about.')
   if (!letter || !(await mailer.sendAgain(id))) return no('This letter does not wait any more.')

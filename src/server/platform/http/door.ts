@@ -12,6 +12,12 @@ interface Guest {
   readonly patience: NodeJS.Timeout
 }
 
+interface Terms {
+  readonly factor: number
+  readonly log: Log
+  readonly onRefusal: () => void
+}
+
 /** So many at work; so many more wait in line for so long, which is what a burst needs and an overload may cost. */
 const widest = 64
 const narrowest = 4
@@ -30,7 +36,7 @@ const tellEveryMs = 1_000
  */
 export function keepDoor(
   answer: Answer,
-  { factor, log }: { readonly factor: number; readonly log: Log },
+  { factor, log, onRefusal }: Terms,
 ): (...call: Parameters<Answer>) => void {
   const line = new Set<Guest>()
   const whole = widest * Math.max(1, factor)
@@ -81,6 +87,7 @@ export function keepDoor(
   }
 
   function refuse(response: ServerResponse): void {
+    onRefusal()
     if (refused++ === 0)
       setTimeout(() => {
         log.warn({ refused, at_work: atWork, width: Math.round(width) }, 'more came than can be served')
