@@ -3,12 +3,14 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+const timed = '**/within-a-second.e2e.ts'
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/postgres-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,
@@ -21,7 +23,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: timed, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: timed, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What is about time has the machine to itself, once the others are done.
+    { name: 'alone', testMatch: timed, dependencies: ['desktop', 'phone'], use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

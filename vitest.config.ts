@@ -17,7 +17,7 @@ export default defineConfig({
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -9,6 +9,8 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 export interface Started {
   readonly url: string
   readonly pid: number
+  /** What it said at the terminal so far. */
+  readonly printed: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -32,19 +34,21 @@ export async function startNode(script: string, env: Record<string, string>): Pr
   )
   // A bench that fails leaves nothing running behind.
   process.on('exit', () => child.kill())
-  const url = await addressOf(child)
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const url = await addressOf(child, () => output)
+  return { url, pid: child.pid ?? 0, printed: () => output, stop: () => stop(child) }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /open at (\S+)/.exec(output)?.[1]
+    child.stdout?.on('data', () => {
+      const found = /open at ([^\s,]+)/.exec(printed())?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', () => reject(new Error(`it did not start:\n${output}`)))
+    child.once('exit', () => reject(new Error(`it did not start:\n${printed()}`)))
   })
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money pages]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money pages lighthouse]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
  * machine, and wrk; nginx and Chromium where they are there.
  */
 import { execFileSync } from 'node:child_process'
@@ -13,7 +13,8 @@ import { benchDashboard } from './dashboard.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode } from './measure.ts'
 import { benchOffice, ownerCookie, ownerEmail } from './office.ts'
-import { benchLighthouse, benchWeights } from './pages.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchWeights } from './pages.ts'
 import { benchMoney } from './money.ts'
 import type { Finding } from './report.ts'
 import { benchSubmit } from './submit.ts'
@@ -41,13 +42,10 @@ try {
   if (wants('office')) findings.push(...(await benchOffice(program, postgres.url)))
   if (wants('dashboard')) findings.push(...(await benchDashboard(program, postgres.url)))
   if (wants('money')) findings.push(...(await benchMoney(program, postgres.url)))
-  const chromium = wants('pages') ? findChromium() : undefined
-  if (chromium) {
+  const chromium = findChromium()
+  if (chromium && wants('pages'))
     findings.push(...(await benchWeights(program.url, chromium, await ownerCookie(program.url))))
-    findings.push(...(await benchLighthouse(program.url, chromium, 'home', 98)))
-    findings.push(...(await benchLighthouse(`${program.url}/pin-entry`, chromium, 'PIN entry', 0)))
-    findings.push(...(await benchLighthouse(`${program.url}/auth`, chromium, 'office entrance', 0)))
-  }
+  if (chromium && wants('lighthouse')) findings.push(...(await benchLighthouse(chromium)))
 } finally {
   await program.stop()
   await postgres.leave()

@@ -19,10 +19,12 @@ const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/
   '/src/server/platform/config.ts',
 )
 const program = await startProgram(parseConfig(process.env), {
+  version: 'dev',
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'public'),
   portalHtml: (url) => pageOf('portal.html', url),
   officeHtml: (url) => pageOf('office.html', url),
+  guideHtml: (url) => pageOf('guide.html', url),
   site: {
     renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
     assets: async () => ({

@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- inquiries races money shifts payloads backup] [rounds]`: the full counts behind the promises; the figures go to
+ * `npm run prove [-- inquiries races money shifts payloads backup release] [rounds]`: the full counts behind the promises; the figures go to
  * docs/measured.md.
  */
 import { runRounds, type Figures, type Plan } from '../tests/chaos/rounds.ts'
@@ -11,6 +11,7 @@ import { startFakeStripe, webhookSecret } from '../tests/stripe.ts'
 import { runShiftRounds, type ShiftFigures } from '../tests/chaos/shifts.ts'
 import { proveBackup } from './prove-backup.ts'
 import { provePayloads } from './prove-payloads.ts'
+import { proveRelease } from './prove-release.ts'
 import { machine, writeSection } from './measured.ts'
 
 interface Section {
@@ -27,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   shifts: { heading: 'Fifty shifts of one person at the same instant', prove: proveShifts },
   payloads: { heading: 'Two hundred payloads in every free text', prove: provePayloads },
   backup: { heading: 'A hundred thousand bookings, backed up and restored', prove: proveBackup },
+  release: { heading: 'The release, where the repository is not', prove: proveRelease },
 }
 
 const wishes = process.argv.slice(2)

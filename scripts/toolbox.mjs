@@ -38,8 +38,9 @@ function ensureNode() {
   )
 }
 
-/** Builds when a source is newer than the last build. */
+/** Builds when a source is newer than the last build; a release has no sources. */
 export function ensureBuilt() {
+  if (!existsSync(path.join(root, 'src'))) return
   const built = path.join(root, 'dist/server/main.js')
   const sources = [
     'src',
@@ -49,6 +50,7 @@ export function ensureBuilt() {
     'site.html',
     'portal.html',
     'office.html',
+    'guide.html',
   ]
   const newest = Math.max(...sources.map((source) => newestIn(path.join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return

@@ -22,6 +22,8 @@ export interface SpawnOptions {
   readonly cwd?: string
   /** Another copy of the built program. */
   readonly root?: string
+  /** Another of its commands, and what is said to it. */
+  readonly command?: readonly [name: string, ...words: string[]]
 }
 
 export const projectRoot = process.env['BUILT_ROOT'] ?? path.resolve(import.meta.dirname, '..')
@@ -60,11 +62,12 @@ export async function startBuilt(
 
 /** Starts the program and does not wait: for starts that are to fail or to be interrupted. */
 export function spawnBuilt(env: Readonly<Record<string, string>>, options: SpawnOptions = {}) {
-  const { root = projectRoot, cwd = '/', ...identity } = options
-  const main = path.join(root, 'dist/server/main.js')
+  const { root = projectRoot, cwd = '/', command = ['main'], ...identity } = options
+  const [name, ...words] = command
+  const main = path.join(root, `dist/server/${name}.js`)
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
 
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...words], {
     ...identity,
     cwd,
     env: { PATH: process.env['PATH'], ...quiet, ...env },

@@ -8,10 +8,12 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** The program without its built fronts: for tests of the server. */
 export const programParts: ProgramParts = {
+  version: '0.0.0-test',
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'dist/client'),
   portalHtml: async () => '<!doctype html><title>Portal</title>',
   officeHtml: async () => '<!doctype html><title>Admin Portal</title>',
+  guideHtml: async () => '<!doctype html><title>Style guide</title>',
   site: {
     renderer: () => import('#web/site/render.tsx'),
     assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),

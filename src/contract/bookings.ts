@@ -54,6 +54,22 @@ export const submitBooking = command('/submit-booking', 'Send an inquiry')
 
 const nullableText = z.nullable(z.string())
 
+/** The booking that a quote or an invoice is for, as the office lists it. */
+export const bookingOfPaper = z.object({
+  id: z.string(),
+  booking_reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  event_type: z.string(),
+  event_date: z.string(),
+  start_time: z.string(),
+  location: z.string(),
+  guest_count: z.string(),
+})
+export type BookingOfPaper = z.output<typeof bookingOfPaper>
+
 /** A booking as the portal shows it (P §3): these keys and no others (checklist P-API-12). */
 export const bookingView = z.object({
   id: z.string(),

@@ -14,6 +14,7 @@ import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
+import { bookingOfPaper } from './bookings.ts'
 import {
   cents,
   flooredAtZero,
@@ -31,20 +32,6 @@ const day = z
   .check(z.maxLength(10, invoiceMessages.dueDate), z.refine(isCalendarDate, invoiceMessages.dueDate))
 const terms = z._default(z.nullable(z.enum(paymentTermsChoices)), null)
 
-const bookingOfInvoice = z.object({
-  id: z.string(),
-  booking_reference: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  event_type: z.string(),
-  event_date: z.string(),
-  start_time: z.string(),
-  location: z.string(),
-  guest_count: z.string(),
-})
-
 export const invoiceRow = z.object({
   id: z.string(),
   invoice_number: z.string(),
@@ -59,7 +46,7 @@ export const invoiceRow = z.object({
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
-  booking: z.pick(bookingOfInvoice, {
+  booking: z.pick(bookingOfPaper, {
     id: true,
     booking_reference: true,
     first_name: true,
@@ -114,7 +101,7 @@ export const invoiceView = z.object({
   items: z.array(invoiceItem),
   payments: z.array(paymentView),
   schedule: z.array(instalment),
-  booking: bookingOfInvoice,
+  booking: bookingOfPaper,
 })
 export type InvoiceView = z.output<typeof invoiceView>
 
@@ -145,7 +132,7 @@ export const listBillableBookings = reading(
   'Bookings to choose from for an invoice',
 )
   .input(z.object({ search: searchText }))
-  .output(z.object({ bookings: z.array(bookingOfInvoice) }))
+  .output(z.object({ bookings: z.array(bookingOfPaper) }))
 
 /** Quantity at least 1, price at least 0; what is no number becomes that (A §5). */
 export const invoiceItemInput = z.object({
@@ -187,7 +174,7 @@ export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invo
   .input(z.object({ quote_id: recordId, kind: z.enum(['full', 'deposit']) }))
   .output(
     z.object({
-      booking: bookingOfInvoice,
+      booking: bookingOfPaper,
       quote_number: z.string(),
       kind: z.enum(invoiceKinds),
       due_date: z.string(),

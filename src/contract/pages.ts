@@ -42,3 +42,16 @@ export interface SiteRenderer {
 
 /** What the home page hands to its own script, as JSON in `<script type="application/json" id="page">`. */
 export type HydratedPage = Pick<SitePage, 'settings' | 'today'>
+
+/** What a single-page front is sent with, so that something stands there before its script runs. */
+export interface FirstPaint {
+  /** What its screen looks like until it is there: nothing that can be pressed. Goes into `#root`. */
+  readonly markup: string
+  /** The modules of the screen that will be shown, as the build's manifest names them: fetched beside the script. */
+  readonly modules: readonly string[]
+}
+
+/** `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx` export this; `address` has its query. */
+export interface FrontRenderer {
+  readonly firstPaint: (address: string, facts: BusinessFacts) => FirstPaint
+}

@@ -4,6 +4,7 @@ import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } 
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
+import { bookingOfPaper } from './bookings.ts'
 import {
   cents,
   flooredAtZero,
@@ -55,20 +56,7 @@ export const quoteInput = z.object({
 })
 export type QuoteInput = z.output<typeof quoteInput>
 
-const bookingOfQuote = z.object({
-  id: z.string(),
-  booking_reference: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  event_type: z.string(),
-  event_date: z.string(),
-  start_time: z.string(),
-  location: z.string(),
-  guest_count: z.string(),
-  status: z.string(),
-})
+const bookingOfQuote = z.extend(bookingOfPaper, { status: z.string() })
 
 export const quoteRow = z.object({
   id: z.string(),

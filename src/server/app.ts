@@ -13,6 +13,8 @@ import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/fault
 import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
+import { metricsPage, routeKind } from './metrics-route.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { devMail } from './platform/mail/dev-mail.ts'
 import { officeExport } from './office/export/export-route.ts'
 import { officeImport } from './office/import/import-route.ts'
@@ -20,7 +22,7 @@ import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
-import { withBusiness } from './front-html.ts'
+import { frontPage, type FrontHtml } from './front-html.ts'
 import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
@@ -35,12 +37,15 @@ export interface AppParts {
   readonly shell: Shell
   readonly site: SiteParts
   /** HTML of the portal front, the same for every address of its own. */
-  readonly portalHtml: (path: string) => Promise<string>
+  readonly portalHtml: FrontHtml
   /** HTML of the office front. */
-  readonly officeHtml: (path: string) => Promise<string>
+  readonly officeHtml: FrontHtml
+  /** HTML of the style guide. */
+  readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
   readonly isReady: () => Promise<Readiness>
+  readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
   readonly whenStopping: WhenStopping
 }
@@ -86,8 +91,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.header('x-request-id', c.get('requestId'))
     const started = performance.now()
     await next()
-    if (c.req.path.startsWith('/assets/')) return
     const ms = Math.round((performance.now() - started) * 10) / 10
+    parts.metrics.observe(routeKind(c.req.path), c.res.status, ms)
+    if (c.req.path.startsWith('/assets/')) return
     shell.log.info(
       {
         request_id: c.get('requestId'),
@@ -114,6 +120,15 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { ready, parts: states } = await parts.isReady()
     return c.json({ ready, ...states }, ready ? 200 : 503)
   })
+  app.get(
+    '/metrics',
+    metricsPage({
+      metrics: parts.metrics,
+      token: shell.config.metricsToken,
+      isHere: (c) => isOnThisMachine(c as Context<Env>, shell),
+      notFound: (c) => notFound(c as Context<Env>, parts),
+    }),
+  )
 
   serveSite(
     app,
@@ -133,12 +148,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
   app.route('/dev/mail', devMail(shell.mailer))
+  app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
   for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
   for (const page of officePages) {
     app.get(page, async (c) => {
       c.header('cache-control', 'no-cache')
-      return c.html(withBusiness(await parts.officeHtml(c.req.path), await shell.settings()))
+      return c.html(await frontPage(parts.officeHtml, c.req.url, await shell.settings()))
     })
   }
   app.notFound((c) => notFound(c as Context<Env>, parts))
@@ -221,7 +237,7 @@ async function portalPage(
   status: 200 | 404,
 ): Promise<Response> {
   c.header('cache-control', 'no-cache')
-  return c.html(withBusiness(await portalHtml(c.req.path), await shell.settings()), status)
+  return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), status)
 }
 
 /** An unknown page is a page; an unknown call is JSON. */

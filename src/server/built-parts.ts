@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
+import { builtFront } from './built-front.ts'
 import { makeInChild } from './platform/child.ts'
 import { renderDocumentsInChild } from './platform/documents/renderer.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
@@ -17,17 +18,20 @@ export async function builtParts(
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
   const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
-  const portalHtml = await readFile(path.join(clientFolder, 'portal.html'), 'utf8')
-  const officeHtml = await readFile(path.join(clientFolder, 'office.html'), 'utf8')
+  const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
+  const portalHtml = await builtFront(serverFolder, clientFolder, 'portal')
+  const officeHtml = await builtFront(serverFolder, clientFolder, 'office')
   const assets = await readSiteAssets(clientFolder)
   let renderer: Promise<SiteRenderer> | undefined
 
   return {
     parts: {
+      version: await versionBeside(serverFolder),
       migrationsFolder: migrationsBeside(serverFolder),
       clientFolder,
-      portalHtml: async () => portalHtml,
-      officeHtml: async () => officeHtml,
+      portalHtml,
+      officeHtml,
+      guideHtml: async () => guideHtml,
       site: {
         renderer: () =>
           (renderer ??= import(
@@ -50,4 +54,10 @@ export async function builtParts(
 /** Where the migrations lie, seen from the built server. */
 export function migrationsBeside(serverFolder: string): string {
   return path.join(serverFolder, '../../migrations')
+}
+
+/** The version of the package that the built server belongs to. */
+export async function versionBeside(serverFolder: string): Promise<string> {
+  const packageFile = await readFile(path.join(serverFolder, '../../package.json'), 'utf8')
+  return (JSON.parse(packageFile) as { version: string }).version
 }

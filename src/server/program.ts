@@ -8,6 +8,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
+import type { FrontHtml } from './front-html.ts'
 import { handleInvoiceDocuments } from './invoices/documents.ts'
 import { installationSecret } from './platform/database/secrets.ts'
 import { keepDocuments } from './platform/documents/documents.ts'
@@ -19,6 +20,7 @@ import { createLimits, forgetOldLimits } from './platform/limits/limits.ts'
 import { startLive } from './platform/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mail.ts'
+import { createMetrics } from './platform/metrics.ts'
 import type { RenderMail } from './platform/mail/renderer.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { joinEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -36,10 +38,12 @@ import type { Shell } from './shell.ts'
 import { keepHomePage, type SiteParts } from './site/home-page.ts'
 
 export interface ProgramParts {
+  readonly version: string
   readonly migrationsFolder: string
   readonly clientFolder: string
-  readonly portalHtml: (path: string) => Promise<string>
-  readonly officeHtml: (path: string) => Promise<string>
+  readonly portalHtml: FrontHtml
+  readonly officeHtml: FrontHtml
+  readonly guideHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
@@ -135,9 +139,17 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
 
   const stops = new Set<() => void>()
+  const metrics = createMetrics({
+    version: parts.version,
+    pool: database.pool,
+    openStreams: () => stops.size,
+    jobs: jobs.counts,
+    mail: mailer.counts,
+  })
   const app = createApp({
     ...parts,
     shell,
+    metrics,
     isReady: () => readiness(shell),
     whenStopping: (stop) => {
       stops.add(stop)
@@ -148,11 +160,13 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const answer = getRequestListener(app.fetch)
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
-    if (isForHome(request)) home(request, response)
-    else void answer(request, response)
+    if (!isForHome(request)) return void answer(request, response)
+    const began = performance.now()
+    response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
+    home(request, response)
   })
   address = await listen(server, config)
-  log.info({ address }, 'open')
+  log.info({ address, version: parts.version }, 'open')
 
   return {
     shell,

@@ -1,21 +1,13 @@
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DialogForm } from './dialog-form.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import type { ReactNode } from 'react'
+import { late } from './late.tsx'
 
-const widths = { sm: 'md:w-[28rem]', md: 'md:w-[40rem]', lg: 'md:w-[48rem]', xl: 'md:w-[60rem]' } as const
-
-interface DialogProps {
+export interface DialogProps {
   readonly title: string
   /** What the dialog is about, beneath the title. */
   readonly subject?: ReactNode
   /** Stands beside the title: a status badge. */
   readonly aside?: ReactNode
-  readonly size?: keyof typeof widths
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   /** The buttons at the right of the footer, the primary one last. */
   readonly actions?: ReactNode
   /** The quiet button at the far left; null leaves it out. */
@@ -32,127 +24,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open for as long as it is drawn: title and subject, a body that scrolls, a footer that stays.
- * Full screen on phones. Escape, the cross, Cancel and a press beside it close it; the focus goes back.
+ * Full screen on phones. Escape, the cross, Cancel and a press beside it close it; the focus goes back. Its library
+ * comes late: no first view shows one.
  */
-export function Dialog(props: DialogProps) {
-  const { title, subject, aside, size = 'md', actions, cancel = 'Cancel', onSubmit, children } = props
-  const [leaving, setLeaving] = useState(false)
-  const focus = useFocusReturn()
-  const leave = () => {
-    if (props.busy) return
-    if (props.unsaved) setLeaving(true)
-    else props.onClose()
-  }
-
-  return (
-    <Radix.Root open onOpenChange={(open) => (open ? undefined : leave())}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-30 bg-[rgb(5_14_11/.58)] transition-opacity duration-(--duration-base) ease-pour starting:opacity-0" />
-        <Radix.Content
-          {...(subject === undefined ? { 'aria-describedby': undefined } : {})}
-          tabIndex={-1}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            takeFirstFocus(event)
-          }}
-          onCloseAutoFocus={focus.restore}
-          onInteractOutside={keepForToasts}
-          onKeyDown={scrollWithKeys}
-          className={classes(
-            'fixed inset-0 z-30 flex flex-col bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
-            widths[size],
-          )}
-        >
-          <DialogForm onSubmit={onSubmit}>
-            <header className="flex items-start gap-4 border-b border-line px-4.5 pt-5 pb-4 md:px-6">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                  <Radix.Title className="display text-[2rem] leading-none wrap-anywhere">
-                    {title}
-                  </Radix.Title>
-                  {aside}
-                </div>
-                {subject === undefined ? null : (
-                  <Radix.Description asChild>
-                    <div className="mt-1 num wrap-anywhere text-fg-muted">{subject}</div>
-                  </Radix.Description>
-                )}
-              </div>
-              <IconButton label="Close" onClick={leave} className="-mt-1 -mr-2 ml-auto shrink-0 md:size-9">
-                <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              </IconButton>
-            </header>
-            <div
-              data-dialog-body=""
-              // A body without fields is scrolled with the keys; one with fields scrolls with them.
-              {...(onSubmit ? {} : { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
-            >
-              {children}
-            </div>
-            {actions === undefined && cancel === null ? null : (
-              <footer
-                data-bottom-bar=""
-                className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
-              >
-                {cancel === null ? null : (
-                  <Button
-                    look="quiet"
-                    onClick={leave}
-                    className={actions ? 'mr-auto max-md:order-last max-md:basis-full!' : 'mr-auto'}
-                  >
-                    {cancel}
-                  </Button>
-                )}
-                {actions}
-              </footer>
-            )}
-          </DialogForm>
-          {leaving ? (
-            <ConfirmDialog
-              title="Discard your changes?"
-              confirm="Discard"
-              cancel="Keep Editing"
-              onConfirm={props.onClose}
-              onClose={() => setLeaving(false)}
-            >
-              What you typed here is not saved yet.
-            </ConfirmDialog>
-          ) : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-/** The first field where there is one and no keyboard would pop up over it; the dialog itself otherwise. */
-function takeFirstFocus(event: Event): void {
-  event.preventDefault()
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const dialog = event.currentTarget
-  const field = bodyOf(dialog)?.querySelector<HTMLElement>(
-    ':is(input, select, textarea):not([disabled], [readonly], [type="hidden"])',
-  )
-  const phone = window.matchMedia('(pointer: coarse)').matches
-  const chosen = field && !phone ? field : dialog
-  chosen.focus({ preventScroll: true })
-}
-
-const scrollKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/
-
-/** While the dialog itself has the focus, the keys that scroll are meant for its body. */
-function scrollWithKeys(event: KeyboardEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget && scrollKeys.test(event.key)) {
-    bodyOf(event.currentTarget)?.focus({ preventScroll: true })
-  }
-}
-
-function bodyOf(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('[data-dialog-body]')
-}
-
-/** A toast lies over the dialog without belonging to it; closing the toast must not close the dialog. */
-function keepForToasts(event: Event): void {
-  const { target } = event
-  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
-}
+export const Dialog = late(() => import('./dialog-window.tsx'), 'DialogWindow')

@@ -1,65 +1,73 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { useId, useState, type ReactNode } from 'react'
-import { useLandmark } from './use-landmark.ts'
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
+import { useTip } from './use-tip.ts'
 
-const openAfterMs = 700
-const skipWithinMs = 300
-let openId: string | undefined
-let lastClosedAt = Number.NEGATIVE_INFINITY
+type Listeners = ReturnType<typeof useTip>['listeners']
+type Side = 'bottom' | 'right'
+
+const gap = 6
+const margin = 8
 
 /**
- * Says more about a control that is hovered or focused; `children` is one focusable element. Opens after 700 ms,
- * or at once when another was open 300 ms ago (P §9). Each brings its own provider and they share the time here:
- * one provider around a front would put all of this into its first view.
+ * Says more about a control that is hovered or focused; `children` is one focusable element that does not listen
+ * to pointer and focus itself. By the browser's own popover: a library for it would weigh on the first view of
+ * every list.
  */
 export function Tooltip({
   content,
   side = 'bottom',
   children,
 }: {
+  /** Nothing, and the control is left alone. */
   readonly content: ReactNode
-  readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  readonly children: ReactNode
+  readonly side?: Side
+  readonly children: ReactElement<Partial<Listeners> & { 'aria-label'?: string; 'aria-describedby'?: string }>
 }) {
-  const [landmark, findLandmark] = useLandmark()
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const change = (opens: boolean) => {
-    if (opens) openId = id
-    else lastClosedAt = performance.now()
-    if (!opens && openId === id) openId = undefined
-    setOpen(opens)
-  }
-  const openAtOnce = () => {
-    // Radix's own word to the one that is open, so that it knows of its closing.
-    document.dispatchEvent(new CustomEvent('tooltip.open'))
-    change(true)
-  }
+  const { control, listeners, keep, hideSoon } = useTip()
+  const shown = control !== undefined && content !== undefined
+  // A tip that only shows the name would be heard twice.
+  const describes = shown && content !== children.props['aria-label']
 
   return (
-    <Radix.Provider delayDuration={openAfterMs}>
-      <Radix.Root open={open} onOpenChange={change}>
-        <Radix.Trigger
-          ref={findLandmark}
-          asChild
-          onPointerEnter={(event) => {
-            const another = openId !== undefined || performance.now() - lastClosedAt < skipWithinMs
-            if (another && event.pointerType === 'mouse') openAtOnce()
+    <>
+      {cloneElement(children, {
+        ...(content === undefined ? {} : listeners),
+        ...(describes ? { 'aria-describedby': id } : {}),
+      })}
+      {shown ? (
+        <span
+          ref={(tip) => {
+            if (tip) showBeside(tip, control.getBoundingClientRect(), side)
           }}
+          id={id}
+          popover="manual"
+          role="tooltip"
+          onPointerEnter={keep}
+          onPointerLeave={hideSoon}
+          className="inset-auto m-0 max-w-60 rounded-md bg-porcelain-900 px-3 py-2 text-left text-small leading-[1.45] font-normal whitespace-normal text-[#eef4f1] shadow-pop transition-opacity duration-(--duration-quick) select-none [[data-theme=admin-dark]_&]:bg-porcelain-700 starting:opacity-0"
         >
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal container={landmark}>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-60 rounded-md bg-porcelain-900 px-3 py-2 text-small leading-[1.45] text-[#eef4f1] shadow-pop transition-opacity duration-(--duration-quick) select-none [[data-theme=admin-dark]_&]:bg-porcelain-700 starting:opacity-0"
-          >
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+          {content}
+        </span>
+      ) : null}
+    </>
   )
+}
+
+/** Beneath or beside what it belongs to, above where there is no room, never over the edge of the window. */
+function showBeside(tip: HTMLElement, control: DOMRect, side: Side): void {
+  if (!tip.matches(':popover-open')) tip.showPopover()
+  const { width, height } = tip.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const beneath = control.bottom + gap
+  const fits = beneath + height <= clientHeight - margin
+  const [left, top] =
+    side === 'right'
+      ? [control.right + gap, control.top + control.height / 2 - height / 2]
+      : [control.left + control.width / 2 - width / 2, fits ? beneath : control.top - gap - height]
+  tip.style.left = `${within(left, clientWidth - width)}px`
+  tip.style.top = `${within(top, clientHeight - height)}px`
+}
+
+function within(start: number, last: number): number {
+  return Math.max(margin, Math.min(start, last - margin))
 }

@@ -1,4 +1,4 @@
-import { useState, type RefCallback } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 
 /**
  * For what floats above the page: its home is the landmark of its trigger instead of the end of the page, where it
@@ -6,8 +6,11 @@ import { useState, type RefCallback } from 'react'
  */
 export function useLandmark(): readonly [HTMLElement | null, RefCallback<HTMLElement>] {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
-  return [
-    landmark,
-    (trigger) => setLandmark(trigger?.closest<HTMLElement>('[role="dialog"], main, header, aside') ?? null),
-  ]
+  // The same at every drawing: another one would be told that the trigger had gone and come.
+  const findLandmark = useCallback(
+    (trigger: HTMLElement | null) =>
+      setLandmark(trigger?.closest<HTMLElement>('[role="dialog"], main, header, aside') ?? null),
+    [],
+  )
+  return [landmark, findLandmark]
 }

@@ -1,16 +1,7 @@
 /** The entrance of the office and its gate (checklist A-AUT, A-GAT). */
 import type { Page } from '@playwright/test'
-import {
-  anAddress,
-  type Bar,
-  expect,
-  expectAccessible,
-  expectNotice,
-  owner,
-  sendInquiry,
-  tabTo,
-  test,
-} from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, type Bar, expect, expectNotice, owner, sendInquiry, tabTo, test } from './journey.ts'
 import { makeAccount, openOffice, password, signInAs } from './office-steps.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
-import { anAddress, expect, expectAccessible, expectNotice, sendInquiry, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('a client is made, told apart, changed, written to and merged', async ({ page, bar }) => {
   const [mine, other, spelled] = ['kept', 'merged', 'plus'].map(anAddress) as [string, string, string]
@@ -156,7 +155,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
      select 'Gala', 'Wedding', id, now() + interval '9 days', 'confirmed' from clients where primary_email = $1`,
     [`c.${tag}@example.com`],
   )
-  await page.route('**/list-clients*', (route) => route.fulfill(fault))
+  await page.route('**/list-clients*', (route) => route.fulfill(refused))
   await openOffice(page, bar, `clients?search=${tag}`)
   await expectNotice(page, 'Failed to load clients')
   await page.unroute('**/list-clients*')
@@ -185,6 +184,11 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await order('anna', 'Carl', 'Dora', 'Eve')
   await bar.sql('delete from clients where primary_email = $1', [`e.${tag}@example.com`])
   await order('anna', 'Carl', 'Dora')
+
+  await page.route('**/read-client?*', (route) => route.fulfill(refused), { times: 1 })
+  await names.first().click()
+  await expectNotice(page, 'Failed to load client data')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

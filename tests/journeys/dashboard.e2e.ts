@@ -1,17 +1,8 @@
 import { anEventRow } from '../office.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNotice,
-  sendInquiry,
-  tabTo,
-  anAddress,
-  test,
-  type Bar,
-} from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, refused, sendInquiry, tabTo, test, type Bar } from './journey.ts'
 import { aDraftOf, anInvoiceOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 const aWord = () => Math.random().toString(36).slice(2, 8)
 const day = '2027-09-18'
 
@@ -164,7 +155,7 @@ test('what cannot be read takes nothing else along, and a new business is told h
   test.skip(isMobile, 'the same at every width')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await page.route('**/read-dashboard*', (route) => route.fulfill(fault))
+  await page.route('**/read-dashboard*', (route) => route.fulfill(refused))
   await openOffice(page, bar, '')
   const finance = page.getByRole('region', { name: 'Financial Summary' })
   await expectNotice(page, 'Failed to load financial data')

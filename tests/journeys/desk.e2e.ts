@@ -1,19 +1,16 @@
 /** The owner's desk, from an empty program to a quote with its client. */
-import { readFile } from 'node:fs/promises'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, openBar, owner, sendInquiry, tabTo, test } from './journey.ts'
 import {
-  anAddress,
-  expect,
-  expectAccessible,
-  expectNotice,
-  openBar,
-  owner,
-  sendInquiry,
-  tabTo,
-  test,
-} from './journey.ts'
-import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+  addServices,
+  expectAccessibleInBothThemes,
+  expectTotals,
+  itemOf,
+  openOffice,
+  textOf,
+} from './office-steps.ts'
 import { fillToTheEnd, goOn, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The desk is walked through once, with a mouse and with a keyboard')
@@ -127,7 +124,7 @@ testEmpty(
     const sent = page.waitForResponse(/send-quote-emails/)
     await quote.getByRole('button', { name: 'Send to Client' }).click()
     await sent
-    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 })
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible()
     await expectNotice(elsewhere, 'quotes status updated to sent')
     await expectNotice(page, 'Quote sent to client successfully!')
     await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)
@@ -212,34 +209,3 @@ test('from the inquiry to the sent quote with the keyboard alone', async ({ page
   await page.keyboard.press('Escape')
   await expect(quote).toHaveCount(0)
 })
-
-async function addServices(page: Page): Promise<void> {
-  const adding = page.getByRole('dialog', { name: 'Add Services' })
-  for (const [name, price] of [
-    ['Craft Cocktail Bar', '24'],
-    ['Professional Bartender', '55'],
-  ] as const) {
-    await adding.getByRole('checkbox', { name }).check()
-    await adding.getByRole('group', { name }).getByLabel('Unit price').fill(price)
-  }
-  await adding.getByRole('button', { name: 'Add Services' }).click()
-  await expectNotice(page, 'Services added to booking successfully')
-}
-
-function itemOf(builder: Locator, name: string): Locator {
-  return builder.getByRole('group', { name: new RegExp(`^Item \\d+: ${name}$`) })
-}
-
-async function expectTotals(
-  builder: Locator,
-  { subtotal, tax, total }: Record<'subtotal' | 'tax' | 'total', string>,
-): Promise<void> {
-  await expect(builder.getByRole('definition').nth(0)).toHaveText(subtotal)
-  await expect(builder.getByRole('definition').nth(2)).toHaveText(tax)
-  await expect(builder.getByRole('definition').nth(3)).toHaveText(total)
-}
-
-async function textOf(download: Download): Promise<string> {
-  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
-  return wordsOfPdf(await readFile(await download.path()))
-}

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNotice, test, type Bar } from './journey.ts'
+import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('an inquiry becomes an event: prefilled, once, and linked both ways', async ({ page, bar }) => {
   const { email, bookingId } = await aClient(bar, 'convert')
@@ -153,7 +151,7 @@ test('an event is planned, warned about, edited, quoted and called off', async (
 test('what cannot be loaded is said, and no events is no fault', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await bar.signIn(page.context())
-  await page.route('**/list-events*', (route) => route.fulfill(fault))
+  await page.route('**/list-events*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/events`)
   await expectNotice(page, 'Failed to load events')
   await page.unroute('**/list-events*')
@@ -162,7 +160,7 @@ test('what cannot be loaded is said, and no events is no fault', async ({ page, 
   await expect(
     page.getByText('No events found. Create an event, or convert an inquiry to one.'),
   ).toBeVisible()
-  await page.route('**/read-booking-conversion*', (route) => route.fulfill(fault))
+  await page.route('**/read-booking-conversion*', (route) => route.fulfill(refused))
   await expectFailedConversion(page, bar)
 })
 

@@ -1,6 +1,7 @@
 /** The home page, section by section (checklist P-HOM). */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
 
 const hero = (page: Page) => page.getByRole('banner')
 const story = (page: Page) => page.getByRole('region', { name: 'Our story' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anAddress, expect, expectAccessible, expectNotice, sendInquiry, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
@@ -16,8 +17,11 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await page.reload()
   await expect(search(page)).toHaveValue(email)
 
+  await page.route('**/read-inquiry?*', (route) => route.fulfill(refused), { times: 1 })
   await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  await expectNotice(page, 'Failed to load booking services')
   const detail = page.getByRole('dialog')
+  await detail.getByRole('button', { name: 'Try Again' }).click()
   await expect(detail.getByText('Saturday, September 18, 2027, at 5 PM')).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()

@@ -1,6 +1,7 @@
 /** The whole first journey: home page, wizard, e-mail, link, PIN, event. */
 import type { Page } from '@playwright/test'
-import { anAddress, expect, expectAccessible, expectNotice, tabTo, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const eventDay = days.format(Date.now() + 40 * 86_400_000)

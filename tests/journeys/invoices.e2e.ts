@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/time.ts'
-import { expect, expectNotice, test, type Bar } from './journey.ts'
+import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
 import { aClient, anApprovedQuoteOf, anInvoiceOf, expectAccessibleInBothThemes } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('what cannot be loaded is said; what is sought is found or not', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const invoice = await anInvoiceOf(bar, 'loading', { due_date: '2020-01-01' })
   await bar.signIn(page.context())
-  await page.route('**/list-invoices*', (route) => route.fulfill(fault))
+  await page.route('**/list-invoices*', (route) => route.fulfill(refused))
   await openInvoices(page, bar, invoice.email)
   await expectNotice(page, 'Failed to load invoices')
   await page.unroute('**/list-invoices*')
@@ -69,7 +67,9 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   await expect(form.getByRole('combobox', { name: 'Booking' })).toBeFocused()
   await expectAccessibleInBothThemes(page)
 
+  await page.route('**/list-billable-bookings*', (route) => route.fulfill(refused), { times: 1 })
   await form.getByRole('combobox', { name: 'Booking' }).press('Enter')
+  await expect(page.getByText('Failed to load bookings. Close')).toBeVisible()
   await page.getByRole('combobox', { name: 'Search bookings' }).fill(email)
   await expect(page.getByRole('listbox', { name: 'Bookings' }).getByRole('option')).toHaveCount(1)
   await expectAccessibleInBothThemes(page)

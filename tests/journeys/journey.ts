@@ -1,5 +1,4 @@
 /** What a journey has: the built program, a mail server, and a browser. Each worker has its own of all three. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -34,6 +33,12 @@ export const owner = {
   first: 'Mara',
   last: 'Voss',
 }
+
+/** What a route answers for a program that failed. */
+export const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
+
+/** What a route answers for a read that is refused: that is not asked again, so that nobody waits for three more attempts. */
+export const refused = { status: 400, json: { success: false, error: 'No', code: 'BAD_REQUEST' } }
 
 interface PortalMail {
   readonly mail: Email
@@ -116,7 +121,9 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
     databaseUrl,
     sql: async (text, values = []) => (await database.query(text, [...values])).rows,
     async mailTo(address, subject) {
-      await expect.poll(() => mailsTo(address, subject).length > 0, { timeout: 20_000 }).toBe(true)
+      await expect
+        .poll(() => mailsTo(address, subject).length > 0, { timeout: 20_000, intervals: [50] })
+        .toBe(true)
       const mail = mailsTo(address, subject).at(-1)
       if (!mail) throw new Error(`no mail to ${address}`)
       return {
@@ -135,26 +142,6 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
       await drop()
     },
   }
-}
-
-/** No violation of any kind on the page as it stands (or `only` of its colours, where another theme was looked at), once what fades in or out has done so. */
-export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
-  await page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    const ended = Promise.allSettled(passing.map(({ finished }) => finished))
-    // A browser that draws nothing ends nothing: longer than any of them lasts is long enough.
-    const waited = new Promise((resolve) => setTimeout(resolve, 3000))
-    return Promise.race([ended, waited]).then(() => undefined)
-  })
-  // Our pages have no frames, so axe needs no second page to put its results together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (
-    only ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe
-  ).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found).toEqual([])
 }
 
 /** A notice at the bottom right, by its title and, where there is one, its description. */

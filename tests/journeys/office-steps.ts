@@ -1,7 +1,10 @@
 /** The office, as somebody who works there opens it. */
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
-import { anAddress, expectAccessible, sendInquiry, type Bar } from './journey.ts'
+import { wordsOfPdf } from '../pdf.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expectNotice, sendInquiry, type Bar } from './journey.ts'
 
 export const password = 'a long enough password'
 
@@ -42,8 +45,9 @@ export async function signInAs(context: BrowserContext, bar: Bar, email: string)
   expect(answer.status()).toBe(200)
 }
 
-/** No violation in the light, and none in the dark. */
+/** No violation in the light, and none in the dark, whose colours are the same at every width. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) return expectAccessible(page)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     const theme = colorScheme === 'dark' ? 'admin-dark' : 'admin'
@@ -89,4 +93,38 @@ export async function anInvoiceOf(bar: Bar, name: string, changes: Record<string
     input,
   )
   return { ...client, ...invoice, input, id: input.id }
+}
+
+/** Adds the bar and its bartenders, priced by hand, in the dialog that is open. */
+export async function addServices(page: Page): Promise<void> {
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  for (const [name, price] of [
+    ['Craft Cocktail Bar', '24'],
+    ['Professional Bartender', '55'],
+  ] as const) {
+    await adding.getByRole('checkbox', { name }).check()
+    await adding.getByRole('group', { name }).getByLabel('Unit price').fill(price)
+  }
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Services added to booking successfully')
+}
+
+/** An item of the builder, by its name. */
+export function itemOf(builder: Locator, name: string): Locator {
+  return builder.getByRole('group', { name: new RegExp(`^Item \\d+: ${name}$`) })
+}
+
+export async function expectTotals(
+  builder: Locator,
+  { subtotal, tax, total }: Record<'subtotal' | 'tax' | 'total', string>,
+): Promise<void> {
+  await expect(builder.getByRole('definition').nth(0)).toHaveText(subtotal)
+  await expect(builder.getByRole('definition').nth(2)).toHaveText(tax)
+  await expect(builder.getByRole('definition').nth(3)).toHaveText(total)
+}
+
+/** What a PDF says that was downloaded. */
+export async function textOf(download: Download): Promise<string> {
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
+  return wordsOfPdf(await readFile(await download.path()))
 }

@@ -1,6 +1,7 @@
 /** What stands around every screen of the office: the way around, the search, what is new, the way out (A-RTE, A-LAY). */
 import { expect, type Page } from '@playwright/test'
-import { anAddress, expectAccessible, expectNotice, owner, sendInquiry, test, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expectNotice, fault, owner, sendInquiry, test, type Bar } from './journey.ts'
 import { makeAccount, openOffice, signInAs } from './office-steps.ts'
 
 const places = [
@@ -208,9 +209,7 @@ test('the search finds records of every kind, once the typing rests', async ({ p
     )
   await page.unroute('**/search-records*')
 
-  await page.route('**/search-records*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'FAULT' } }),
-  )
+  await page.route('**/search-records*', (route) => route.fulfill(fault))
   await searchBox(page).fill('it fails')
   await expect(results(page)).toHaveCount(0)
   await expect(page.getByText('No results found for "it fails"')).toBeVisible()

@@ -1,7 +1,8 @@
 /** The pages around the booking, and what every page keeps to (checklist P-RTE, P-PAY). */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { demoPin, expect, expectAccessible, expectNotice, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { demoPin, expect, expectNotice, test } from './journey.ts'
 
 const placeholder = /card payment provider is not configured yet/
 const results = {

@@ -2,18 +2,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
-import {
-  anAddress,
-  expect,
-  expectAccessible,
-  expectNotice,
-  owner,
-  sendInquiry,
-  test,
-  type Bar,
-} from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, owner, sendInquiry, test, type Bar } from './journey.ts'
+import { openPortal, pdfOf, quoteOf } from './portal-steps.ts'
 
-test('approve, pay the deposit, pay the balance; the owner sees each within a second', async ({
+test('approve, pay the deposit, pay the balance; the owner sees each as it happens', async ({
   page,
   browser,
   bar,
@@ -21,7 +14,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each within a se
   const client = await aClientWithQuote(bar, 'approve')
   const desk = await openDesk(browser, bar, client)
   await openPortal(page, client)
-  const quote = quoteOf(page, client.number)
+  const quote = quoteOf(page, client)
   for (const text of [
     'Garden wedding bar',
     'Reception bar for 110 guests',
@@ -53,8 +46,8 @@ test('approve, pay the deposit, pay the balance; the owner sees each within a se
   const approved = page.waitForResponse(/approve-quote/)
   await question.getByRole('button', { name: 'Approve Quote' }).click()
   await approved
-  await expect(desk.quote).toContainText('Accepted', { timeout: 1000 })
-  await expect(desk.invoice).toContainText('Sent', { timeout: 1000 })
+  await expect(desk.quote).toContainText('Accepted')
+  await expect(desk.invoice).toContainText('Sent')
   await expect(desk.invoice).toContainText('$3,593.70')
   await expectNotice(page, 'Success', 'Quote approved successfully!')
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
@@ -92,7 +85,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each within a se
   await invoice.getByRole('button', { name: 'Pay $898.43' }).click()
   await expect(page).toHaveURL(/\/payment-success\?payment=/)
   await expect(page).toHaveTitle('Payment Successful')
-  await expect(desk.invoice).toContainText('Partial', { timeout: 1000 })
+  await expect(desk.invoice).toContainText('Partial')
   await expectNotice(page, 'Payment of $898.43 processed successfully!')
   await expect(page.getByText(/Your payment of \$898\.43 has been processed/)).toBeVisible()
   await expectAccessible(page)
@@ -107,7 +100,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each within a se
   await expect(page.getByText('Payment: Partial')).toBeVisible()
   await invoice.getByRole('button', { name: 'Pay $2,695.27' }).click()
   await expectNotice(page, 'Payment of $2,695.27 processed successfully!')
-  await expect(desk.invoice).toContainText('Paid', { timeout: 1000 })
+  await expect(desk.invoice).toContainText('Paid')
   await expect.poll(() => bar.mailsTo(client.email, `Receipt for ${number}`), { timeout: 20_000 }).toBe(2)
   const receipt = await bar.mailTo(client.email, `Receipt for ${number}`)
   expect(receipt.mail.text).toMatch(/\$(2,695\.27|898\.43)/)
@@ -163,7 +156,7 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
 test('decline with a comment, and an expired quote: each says what happens next', async ({ page, bar }) => {
   const client = await aClientWithQuote(bar, 'decline')
   await openPortal(page, client)
-  const quote = quoteOf(page, client.number)
+  const quote = quoteOf(page, client)
   await quote.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this quote?' })
   await dialog.getByLabel('Comment (optional)').fill('A little too far away')
@@ -180,11 +173,11 @@ test('decline with a comment, and an expired quote: each says what happens next'
   ])
 
   const second = await sendQuote(bar, client.bookingId)
-  await expect(quoteOf(page, second.number)).toBeVisible()
+  await expect(quoteOf(page, second)).toBeVisible()
   await bar.sql("update quotes set expires_at = now() - interval '1 day' where id = $1", [second.quoteId])
   await page.reload()
-  await expect(quoteOf(page, second.number).locator('[data-tone]')).toHaveText('Expired')
-  await expect(quoteOf(page, second.number).getByText(/can no longer be approved/)).toBeVisible()
+  await expect(quoteOf(page, second).locator('[data-tone]')).toHaveText('Expired')
+  await expect(quoteOf(page, second).getByText(/can no longer be approved/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -209,7 +202,7 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await page.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
-  const quote = quoteOf(page, client.number)
+  const quote = quoteOf(page, client)
 
   const freeAnswers = await refuse('approve-quote', 500, 'Failed to process quote action')
   await quote.getByRole('button', { name: 'Approve Quote' }).click()
@@ -289,9 +282,9 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Admin Actions' })).toHaveCount(0)
 
   await page.getByLabel('Quote to show').selectOption(client.number)
-  await expect(quoteOf(page, second.number)).toHaveCount(0)
+  await expect(quoteOf(page, second)).toHaveCount(0)
   await page.getByLabel('Quote to show').selectOption('All 2')
-  await expect(quoteOf(page, second.number)).toBeVisible()
+  await expect(quoteOf(page, second)).toBeVisible()
 
   await page.getByRole('button', { name: 'Admin Mode' }).click()
   const dialog = page.getByRole('dialog', { name: 'Admin Mode' })
@@ -323,7 +316,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
 
   await expect(page.getByRole('button', { name: 'Generate Invoice' })).toBeDisabled()
   await expect(page.getByText('No quote is approved yet.')).toBeVisible()
-  await quoteOf(page, client.number).getByRole('button', { name: 'Approve Quote' }).click()
+  await quoteOf(page, client).getByRole('button', { name: 'Approve Quote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
   await page.getByRole('button', { name: 'Generate Invoice' }).click()
@@ -438,26 +431,10 @@ async function sendQuote(bar: Bar, bookingId: string) {
   return { quoteId: quote.id, number: quote.quote_number }
 }
 
-async function openPortal(page: Page, { link, pin }: Client): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('PIN').fill(pin)
-  await page.getByRole('button', { name: 'Open My Portal' }).click()
-  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-}
-
 async function approve(page: Page, { number }: Client): Promise<void> {
-  await quoteOf(page, number).getByRole('button', { name: 'Approve Quote' }).click()
+  await quoteOf(page, { number }).getByRole('button', { name: 'Approve Quote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
-}
-
-function quoteOf(page: Page, number: string): Locator {
-  return page.getByRole('article', { name: `Quote ${number}` })
-}
-
-async function pdfOf(paper: Locator): Promise<string> {
-  const href = await paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')
-  return new URL(href ?? '', paper.page().url()).href
 }
 
 function fact(page: Page, name: string): Locator {

@@ -1,15 +1,7 @@
 /** The three ways into a booking, and what is seen there (checklist P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
-import {
-  anAddress,
-  demoPin,
-  expect,
-  expectAccessible,
-  expectNotice,
-  sendInquiry,
-  test,
-  type Bar,
-} from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, demoPin, expect, expectNotice, sendInquiry, test, type Bar } from './journey.ts'
 
 const longNames = {
   first_name: 'Maximiliana-Alexandrina',

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNotice, test, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
 import { aClient, aDraftOf, expectAccessibleInBothThemes } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('what cannot be loaded is said, and can be tried again', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const quote = await aDraftOf(bar, 'loading')
   await bar.signIn(page.context())
-  await page.route('**/list-quotes*', (route) => route.fulfill(fault))
-  await page.route('**/read-quote?*', (route) => route.fulfill(fault))
+  await page.route('**/list-quotes*', (route) => route.fulfill(refused))
+  await page.route('**/read-quote?*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/quotes?search=${encodeURIComponent(quote.email)}&id=${quote.id}`)
   await expectNotice(page, 'Failed to load quotes')
   await expectNotice(page, 'Failed to load quote details')

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNotice, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
 test('a service is added, switched, changed and deleted', async ({ page, bar }) => {
@@ -22,9 +23,7 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await dialog.getByLabel('Category').selectOption('Add-ons')
   await dialog.getByLabel('Base price').fill('1,250')
   await dialog.getByLabel('Unit').fill('tower')
-  await page.route('**/create-service', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'FAULT' } }),
-  )
+  await page.route('**/create-service', (route) => route.fulfill(fault))
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await expectNotice(page, 'Failed to save service')
   await page.unroute('**/create-service')
@@ -33,6 +32,9 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('$1,250.00/tower')
 
+  await page.route('**/set-service-active', (route) => route.fulfill(fault), { times: 1 })
+  await row.getByRole('button', { name: `Active: Deactivate ${name}` }).click()
+  await expectNotice(page, 'Failed to update service status')
   await row.getByRole('button', { name: `Active: Deactivate ${name}` }).click()
   await expectNotice(page, 'Service deactivated successfully')
   await row.getByRole('button', { name: `Inactive: Activate ${name}` }).click()
@@ -52,7 +54,15 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
     page.getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/delete-service', (route) => route.fulfill(fault), { times: 1 })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectNotice(page, 'Failed to delete service')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectNotice(page, 'Service deleted successfully')
   await expect(row).toHaveCount(0)
+  await page.route('**/list-services*', (route) => route.fulfill(refused), { times: 1 })
+  await page.reload()
+  await expectNotice(page, 'Failed to load services')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '../pictures.ts'
-import { expect, expectAccessible, expectNotice, openBar, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, openBar, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
-
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
 test('the owner says who the business is, and guests read it at once', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
-import { expect, expectAccessible, expectNotice, tabTo, test, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNotice, fault, refused, tabTo, test, type Bar } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 const aWord = () => Math.random().toString(36).slice(2, 8)
 
 /** Noon in New York on a day from now, and the hours after it. */
@@ -89,9 +89,14 @@ test('somebody joins the staff, is found, changed, deactivated and looked at', a
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Not set')
 
-  await page.route('**/list-staff*', (route) => route.fulfill(fault))
+  let answer: () => void = () => undefined
+  await page.route('**/list-staff*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill(refused)
+  })
   await page.reload()
   await expect(page.getByText('Loading staff...')).toBeAttached()
+  answer()
   await expectNotice(page, 'Failed to load staff')
 })
 
@@ -201,7 +206,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(grid.locator('[aria-current="date"]')).toBeVisible()
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
 
-  await page.route('**/list-assignments*', (route) => route.fulfill(fault))
+  await page.route('**/list-assignments*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/schedule`)
   await expectNotice(page, 'Failed to load schedule')
 })

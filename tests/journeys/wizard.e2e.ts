@@ -1,6 +1,7 @@
 /** The booking wizard, step by step and failure by failure (checklist P-WIZ). */
 import type { Locator, Request } from '@playwright/test'
-import { anAddress, expect, expectAccessible, expectNotice, test, type Bar } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, test, type Bar } from './journey.ts'
 import {
   dayButton,
   dayFromToday,

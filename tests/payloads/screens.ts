@@ -28,7 +28,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/staff' },
     { path: '/admin/events' },
     { path: '/admin/schedule' },
-    { path: '/admin/schedule?view=calendar&month=2027-06&day=2027-06-26' },
+    { path: '/admin/schedule?view=calendar' },
     { path: `/admin/clients?search=${encodeURIComponent(search)}` },
     { path: `/admin/quotes?search=${encodeURIComponent(search)}&status=${encodeURIComponent(search)}` },
     { path: `/admin/bookings?id=${encodeURIComponent(search)}` },

@@ -105,14 +105,16 @@ test('the plain form books, keeps what was typed, and says what is wrong', async
   expect(foreign.status).toBe(403)
 })
 
-test('/dev/mail is for this machine only', async () => {
-  expect((await get('/dev/mail')).status).toBe(200)
-  expect((await get('/dev/mail', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)
+test('/dev/mail and /dev/ui are for this machine only', async () => {
   const open = await world.another({ PUBLIC_URL: 'https://bar.example' })
-  const publicly = await fetch(
-    `http://127.0.0.1:${(open.program.server.address() as { port: number }).port}/dev/mail`,
-  )
-  expect(publicly.status).toBe(404)
+  for (const page of ['/dev/mail', '/dev/ui']) {
+    expect((await get(page)).status).toBe(200)
+    expect((await get(page, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)
+    const publicly = await fetch(
+      `http://127.0.0.1:${(open.program.server.address() as { port: number }).port}${page}`,
+    )
+    expect(publicly.status).toBe(404)
+  }
 })
 
 test('a public https address makes cookies secure and says HSTS', async () => {

@@ -27,6 +27,7 @@ test.each([
   ['TRUSTED_PROXIES', 'everybody'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['SECRET_KEY', 'short'],
+  ['METRICS_TOKEN', 'short'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => parseConfig({ [name]: value })).toThrow(name)

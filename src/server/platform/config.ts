@@ -55,8 +55,15 @@ const environment = z.object({
     .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('write a number above 0').positive().max(1_000_000).default(1),
   SECRET_KEY: z.string().min(32, 'write at least 32 random characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more random letters and digits')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** Every name that the environment may set. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   readonly port: number
@@ -80,6 +87,8 @@ export interface Config {
   /** Multiplies every rate limit; 1 unless a load test says otherwise. */
   readonly rateLimitFactor: number
   readonly secretKey: string | undefined
+  /** Who brings it reads `/metrics`; without it, only this machine does. */
+  readonly metricsToken: string | undefined
   readonly logLevel: string
 }
 
@@ -119,6 +128,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         : undefined,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     secretKey: settings.SECRET_KEY,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -25,7 +25,20 @@ export interface Jobs {
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
   readonly isRunning: () => boolean
+  /** Of each queue, as it was counted within the last 15 seconds. */
+  readonly counts: () => Promise<readonly QueueCounts[]>
   readonly stop: () => Promise<void>
+}
+
+export interface QueueCounts {
+  readonly queue: string
+  /** To be done now. */
+  readonly ready: number
+  /** For later: a schedule's next turn, or the next try of one that failed. */
+  readonly deferred: number
+  readonly active: number
+  /** Given up, and still kept. */
+  readonly failed: number
 }
 
 /** About a day of tries: 10 s, then doubling up to an hour. A job whose process died is missed in half a minute. */
@@ -93,6 +106,18 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.work(queue, work)
     },
     isRunning: () => running,
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues
+        .filter(({ name }) => !name.startsWith('__'))
+        .map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+          queue: name,
+          ready: readyCount,
+          deferred: deferredCount,
+          active: activeCount,
+          failed: failedCount,
+        }))
+    },
     async stop() {
       running = false
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,12 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '#ui/late.tsx'
 
-const QuoteBuilder = lazy(() =>
-  import('./quotes/quote-builder.tsx').then((slice) => ({ default: slice.QuoteBuilder })),
-)
-const AssignStaffDialog = lazy(() =>
-  import('./schedule/assign-staff-dialog.tsx').then((slice) => ({ default: slice.AssignStaffDialog })),
-)
+const QuoteBuilder = late(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
+const AssignStaffDialog = late(() => import('./schedule/assign-staff-dialog.tsx'), 'AssignStaffDialog')
 
 /** Dialogs that open over whatever screen asked for them, by the address alone: no path changes. */
 export function BuilderHost() {
@@ -20,16 +16,13 @@ export function BuilderHost() {
     })
   }
 
-  if (compose === undefined && edit === undefined && assign === undefined) return null
-  return (
-    <Suspense>
-      {edit !== undefined ? (
-        <QuoteBuilder key={edit} target={{ kind: 'edit', quoteId: edit }} onClose={close} />
-      ) : compose !== undefined ? (
-        <QuoteBuilder key={`new ${compose}`} target={{ kind: 'new', bookingId: compose }} onClose={close} />
-      ) : (
-        <AssignStaffDialog key={assign} eventId={assign ?? ''} onClose={close} />
-      )}
-    </Suspense>
-  )
+  if (edit !== undefined) {
+    return <QuoteBuilder key={edit} target={{ kind: 'edit', quoteId: edit }} onClose={close} />
+  }
+  if (compose !== undefined) {
+    return (
+      <QuoteBuilder key={`new ${compose}`} target={{ kind: 'new', bookingId: compose }} onClose={close} />
+    )
+  }
+  return assign === undefined ? null : <AssignStaffDialog key={assign} eventId={assign} onClose={close} />
 }

@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { noticeWaits, takeNotice } from '#web/shared/notice.ts'
+import { fetchLate } from '#ui/late.tsx'
+import { onFirstSign } from '#web/shared/first-sign.ts'
+import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { tell } from './kit/tell.ts'
 import { router } from './router.tsx'
@@ -15,17 +17,21 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// What the server sent stands until the screen is there: nothing blinks.
+void router.load().then(() =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
 
-// Toasts that no code of ours announces beforehand find their place ready.
-void import('./kit/toasts.tsx').then(({ mountToaster, showToast }) => {
-  mountToaster()
-  const notice = noticeWaits() ? takeNotice() : undefined
-  if (notice) showToast(notice)
+const notice = takeNotice()
+if (notice) tell(notice)
+onFirstSign(() => {
+  fetchLate()
+  // Toasts that no code of ours announces beforehand find their place ready.
+  void import('./kit/toasts.tsx').then(({ mountToaster }) => mountToaster())
 })

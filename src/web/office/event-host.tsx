@@ -1,9 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '#ui/late.tsx'
 
-const EventWriter = lazy(() =>
-  import('./events/event-writer.tsx').then((slice) => ({ default: slice.EventWriter })),
-)
+const EventWriter = late(() => import('./events/event-writer.tsx'), 'EventWriter')
 
 /** Planning, converting and changing an event open over whatever screen asked for it, by the address alone. */
 export function EventHost() {
@@ -26,9 +24,5 @@ export function EventHost() {
   }
 
   if (!target) return null
-  return (
-    <Suspense>
-      <EventWriter key={JSON.stringify(target)} target={target} onClose={close} />
-    </Suspense>
-  )
+  return <EventWriter key={JSON.stringify(target)} target={target} onClose={close} />
 }

@@ -1,12 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '#ui/late.tsx'
 
-const InquiryOver = lazy(() =>
-  import('./inquiries/inquiry-over.tsx').then((slice) => ({ default: slice.InquiryOver })),
-)
-const ServicesOver = lazy(() =>
-  import('./inquiries/services-over.tsx').then((slice) => ({ default: slice.ServicesOver })),
-)
+const InquiryOver = late(() => import('./inquiries/inquiry-over.tsx'), 'InquiryOver')
+const ServicesOver = late(() => import('./inquiries/services-over.tsx'), 'ServicesOver')
 
 /** An inquiry, and adding services to one, open over whatever screen asked for them, by the address alone. */
 export function InquiryHost() {
@@ -19,22 +15,16 @@ export function InquiryHost() {
   // A quote or an event that is made of it takes its place meanwhile.
   if (compose !== undefined || convert !== undefined) return null
   if (services !== undefined) {
-    return (
-      <Suspense>
-        <ServicesOver key={services} id={services} onClose={() => set({ services: undefined }, true)} />
-      </Suspense>
-    )
+    return <ServicesOver key={services} id={services} onClose={() => set({ services: undefined }, true)} />
   }
   if (inquiry === undefined) return null
   return (
-    <Suspense>
-      <InquiryOver
-        key={inquiry}
-        id={inquiry}
-        onQuote={() => set({ compose: inquiry }, false)}
-        onConvert={() => set({ convert: inquiry }, false)}
-        onClose={() => set({ inquiry: undefined }, true)}
-      />
-    </Suspense>
+    <InquiryOver
+      key={inquiry}
+      id={inquiry}
+      onQuote={() => set({ compose: inquiry }, false)}
+      onConvert={() => set({ convert: inquiry }, false)}
+      onClose={() => set({ inquiry: undefined }, true)}
+    />
   )
 }

@@ -4,6 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
+import { fetchLate } from '#ui/late.tsx'
+import { onFirstSign } from '#web/shared/first-sign.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { router } from './router.tsx'
 
@@ -14,10 +16,15 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// What the server sent stands until the screen is there: nothing blinks.
+void router.load().then(() =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
+
+onFirstSign(fetchLate)

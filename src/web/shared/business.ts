@@ -19,13 +19,17 @@ export function useBusiness(): BusinessFacts {
   return useSyncExternalStore(listen, business, business)
 }
 
-/** Reads anew what the server says; what cannot be read stands as it was. */
-export async function refreshBusiness(): Promise<void> {
-  const fresh = await read('read-business', undefined).catch(() => facts)
-  if (JSON.stringify(fresh) === JSON.stringify(facts)) return
+/** Shows the business as the server knows it, where a page is rendered there. */
+export function showBusiness(fresh: BusinessFacts): void {
   facts = fresh
   businessZone = facts.time_zone
   for (const hear of listeners) hear()
+}
+
+/** Reads anew what the server says; what cannot be read stands as it was. */
+export async function refreshBusiness(): Promise<void> {
+  const fresh = await read('read-business', undefined).catch(() => facts)
+  if (JSON.stringify(fresh) !== JSON.stringify(facts)) showBusiness(fresh)
 }
 
 function listen(hear: () => void): () => void {

@@ -13,7 +13,6 @@ export function usePage(title: string, theme: PageTheme): void {
 }
 
 /** The theme of the page on screen, for what stands outside of pages. */
-/** Names the document and sets its light for as long as the caller is on screen. */
 export function usePageTheme(): PageTheme {
   return useSyncExternalStore(watchTheme, () =>
     document.documentElement.dataset['theme'] === 'admin' ? 'admin' : 'public',

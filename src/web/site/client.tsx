@@ -3,10 +3,9 @@
  * was clicked before it came is clicked again afterwards.
  */
 import { loadWizard } from '#web/booking/door.ts'
+import { onFirstSign } from '#web/shared/first-sign.ts'
 import { noticeWaits } from '#web/shared/notice.ts'
 import './site.css'
-
-const firstSigns = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 
 let arrival: Promise<void> | undefined
 let waiting: HTMLElement | undefined
@@ -42,7 +41,5 @@ function keepClick(event: MouseEvent): void {
 }
 
 document.addEventListener('click', keepClick, true)
-for (const sign of firstSigns) {
-  window.addEventListener(sign, hydrateOnce, { once: true, passive: true, capture: true })
-}
+onFirstSign(hydrateOnce)
 if (window.location.hash || noticeWaits()) hydrateOnce()

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { stat } from 'node:fs/promises'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
-import { takeMigrationsLock } from '../database/database.ts'
+import { refuseOldServer, takeMigrationsLock } from '../database/database.ts'
 import { readArchive, type Contents, type Head, type RowTaker } from './archive.ts'
 import { copyIn } from './copy.ts'
 import type { Moved } from './make-backup.ts'
@@ -22,6 +22,8 @@ interface Restoring {
 }
 
 const batchBytes = 64 * 1024
+const isThere =
+  'There is a Coupe in this database already. Restore into an empty one, or add --replace to delete all that is there.'
 
 /**
  * Fills a database from a backup: its schema as it was then, its rows, its jobs, and what this program has since added
@@ -38,9 +40,10 @@ export async function restoreBackup({ url, file, migrationsFolder, replace }: Re
     throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
   })
   try {
+    await refuseOldServer(client)
     await takeMigrationsLock(client)
-    await refuseInUse(client)
-    if (!replace) await refuseNotEmpty(client)
+    await refuseInUse(client, 'A Coupe is running on this database. Stop it, then restore again.')
+    if (!replace) await refuseNotEmpty(client, isThere)
     await makeQueues(client, contents.head.jobs)
     await client.query(`begin; ${plainTexts}`)
     if (replace) await wipe(client, contents.head.migrations)

@@ -6,22 +6,19 @@ import { readMigrations } from './schema-steps.ts'
 import { quoted, readTables } from './tables.ts'
 
 /** A program that runs on it would write into what is being replaced, and hold what it read before. */
-export async function refuseInUse(client: pg.Client): Promise<void> {
+export async function refuseInUse(client: pg.Client, words: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'coupe'`,
   )
-  if (rowCount) throw new ConfigError('A Coupe is running on this database. Stop it, then restore again.')
+  if (rowCount) throw new ConfigError(words)
 }
 
-export async function refuseNotEmpty(client: pg.Client): Promise<void> {
+/** `words` say what to do where it is a Coupe's. */
+export async function refuseNotEmpty(client: pg.Client, words: string): Promise<void> {
   const tables = await readTables(client)
   const isOurs = (await readMigrations(client)).length > 0
   if (tables.length === 0 && !isOurs) return
-  throw new ConfigError(
-    isOurs
-      ? 'There is a Coupe in this database already. Restore into an empty one, or add --replace to delete all that is there.'
-      : 'This database is not empty. Restore into one of its own.',
-  )
+  throw new ConfigError(isOurs ? words : 'This database is not empty. Give Coupe one of its own.')
 }
 
 /** Deletes every table and function of a Coupe; refused where the database is somebody else's. */

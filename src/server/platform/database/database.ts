@@ -48,15 +48,20 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
     throw new ConfigError(`The database cannot be used (${reason}). Is DATABASE_URL right?`)
   })
   try {
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    if ((rows[0]?.version ?? 0) < oldestVersion) throw new ConfigError('Coupe needs PostgreSQL 15 or newer.')
+    await refuseOldServer(client)
     await takeMigrationsLock(client)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
+}
+
+/** Throws a `ConfigError` where the server is older than what migrations are written for. */
+export async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < oldestVersion) throw new ConfigError('Coupe needs PostgreSQL 15 or newer.')
 }
 
 /** Held until the connection ends: whoever else changes the schema waits. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
@@ -10,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
@@ -19,78 +18,89 @@ import { EmailDialog } from './email-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergesOfClient } from './merges-of-client.tsx'
 
-interface DetailProps {
-  /** Shows another client: the one that this one was merged into, or that stayed. */
-  readonly onOpen: (id: string) => void
-  /** Opens Create Event with this client. */
-  readonly onPlan: (id: string) => void
-  readonly onClose: () => void
-}
+type Over = 'edit' | 'email' | 'merge'
 
 /** One client with what is theirs; an id that is none closes itself without a word. */
 export function ClientDetailDialog({
   id,
   listed,
-  ...props
-}: DetailProps & {
+  onOpen,
+  onPlan,
+  onClose,
+}: {
   readonly id: string
   /** It stands in the list: the dialog opens before its contents are here. */
   readonly listed: boolean
+  /** Shows another client: the one that this one was merged into, or that stayed. */
+  readonly onOpen: (id: string) => void
+  /** Opens Create Event with this client. */
+  readonly onPlan: (id: string) => void
+  readonly onClose: () => void
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(clientById(id))
-  const close = useEffectEvent(props.onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
+  const record = useOpenedRecord(clientById(id), { listed, onClose })
+  const { opened } = record
+  const [over, setOver] = useState<Over>()
+  const back = () => setOver(undefined)
 
-  if (data) return <Detail client={data} {...props} />
-  if (data === null || (isPending && !listed)) return null
+  if (record.isHidden) return null
   return (
-    <Dialog title="Client" size="lg" cancel="Close" onClose={props.onClose}>
-      {isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load client data
-        </ReadFailed>
+    <Dialog
+      {...headOf(opened)}
+      size="lg"
+      cancel="Close"
+      onClose={onClose}
+      actions={opened ? <Actions onOver={setOver} onPlan={() => onPlan(id)} /> : undefined}
+    >
+      {opened ? (
+        <Detail client={opened} />
       ) : (
-        <SkeletonRows label="Loading the client…" rows={5} columns={3} />
+        <RecordWait record={record} failure="Failed to load client data">
+          <SkeletonRows label="Loading the client…" rows={5} columns={3} />
+        </RecordWait>
       )}
+      {opened && over === 'edit' ? <EditClientDialog client={opened} onClose={back} /> : null}
+      {opened && over === 'email' ? <EmailDialog client={opened} onClose={back} /> : null}
+      {opened && over === 'merge' ? <MergeDialog client={opened} onMerged={onOpen} onClose={back} /> : null}
     </Dialog>
   )
 }
 
-function Detail({ client, onOpen, onPlan, onClose }: DetailProps & { readonly client: ClientView }) {
-  const [over, setOver] = useState<'edit' | 'email' | 'merge'>()
-  const back = () => setOver(undefined)
+function headOf(client: ClientView | undefined) {
+  if (!client) return { title: 'Client' }
+  const since = dateOfInstant(client.created_at, businessZone)
+  return {
+    title: client.name,
+    aside: <ClientStatus status={client.status} />,
+    subject: `${client.company_name ? `${client.company_name}, client` : 'Client'} since ${since}`,
+  }
+}
 
+function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; readonly onPlan: () => void }) {
   return (
-    <Dialog
-      title={client.name}
-      aside={<ClientStatus status={client.status} />}
-      subject={`${client.company_name ? `${client.company_name}, client` : 'Client'} since ${dateOfInstant(client.created_at, businessZone)}`}
-      size="lg"
-      cancel="Close"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="second" onClick={() => setOver('merge')}>
-            <Merge aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-            Merge
-          </Button>
-          <Button look="second" onClick={() => setOver('edit')}>
-            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-            Edit
-          </Button>
-          <Button look="second" onClick={() => setOver('email')}>
-            <Mail aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-            Send Email
-          </Button>
-          <Button look="primary" onClick={() => onPlan(client.id)}>
-            <CalendarPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-            Create New Event
-          </Button>
-        </>
-      }
-    >
+    <>
+      <Button look="second" onClick={() => onOver('merge')}>
+        <Merge aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        Merge
+      </Button>
+      <Button look="second" onClick={() => onOver('edit')}>
+        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        Edit
+      </Button>
+      <Button look="second" onClick={() => onOver('email')}>
+        <Mail aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        Send Email
+      </Button>
+      <Button look="primary" onClick={onPlan}>
+        <CalendarPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        Create New Event
+      </Button>
+    </>
+  )
+}
+
+function Detail({ client }: { readonly client: ClientView }) {
+  return (
+    <>
       <Counts {...client.counts} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         <Section title="Contact">
@@ -124,10 +134,7 @@ function Detail({ client, onOpen, onPlan, onClose }: DetailProps & { readonly cl
         <MergesOfClient client={client} />
         <HistoryPanel table="clients" id={client.id} className="md:col-span-2" />
       </div>
-      {over === 'edit' ? <EditClientDialog client={client} onClose={back} /> : null}
-      {over === 'email' ? <EmailDialog client={client} onClose={back} /> : null}
-      {over === 'merge' ? <MergeDialog client={client} onMerged={onOpen} onClose={back} /> : null}
-    </Dialog>
+    </>
   )
 }
 

@@ -1,22 +1,24 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
-import { ImportDialog } from '#web/office/kit/import-dialog.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientPages } from './client-data.ts'
-import { ClientDetailDialog } from './client-detail-dialog.tsx'
 import { ClientQualityCards } from './client-quality-cards.tsx'
 import { clientCount, filtersOf, sortChoices, stateChoices } from './client-words.ts'
-import { CreateClientDialog } from './create-client-dialog.tsx'
+
+const ImportDialog = late(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ClientDetailDialog = late(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
+const CreateClientDialog = late(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
 
 /** Every client; what is sought, the order and what is open stand in the address. */
 export function ClientListScreen() {

@@ -1,4 +1,4 @@
-import { clientSorts, clientStates, type ClientSort, type ClientState } from '#contract/clients.ts'
+import type { ClientSort, ClientState } from '#contract/clients.ts'
 import type { Likeness } from '#domain/clients/likeness.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { ClientFilters } from './client-data.ts'
@@ -32,11 +32,11 @@ export function filtersOf(address: {
   readonly status?: string
   readonly sort?: string
 }): ClientFilters {
-  const state = clientStates.find((each) => each === address.status)
+  const state = stateChoices.find(({ value }) => value === address.status)?.value
   return {
     search: address.search,
     status: state === 'all' ? undefined : state,
-    sort: clientSorts.find((each) => each === address.sort),
+    sort: sortChoices.find(({ value }) => value === address.sort)?.value,
   }
 }
 

@@ -17,9 +17,7 @@ import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { useRested } from '#web/office/kit/use-rested.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { read } from '#web/shared/api.ts'
-
-export const choicePurposes = ['convert', 'quote', 'services'] as const
-export type ChoicePurpose = (typeof choicePurposes)[number]
+import type { ChoicePurpose } from './dashboard-words.ts'
 
 interface Purpose {
   readonly title: string

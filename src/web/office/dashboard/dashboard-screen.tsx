@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { isMonth, monthOf } from '#web/office/kit/month-weeks.ts'
@@ -9,13 +10,15 @@ import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { AlertsCard } from './alerts-card.tsx'
-import { choicePurposes, ChooseInquiryDialog, type ChoicePurpose } from './choose-inquiry-dialog.tsx'
 import { dashboardOf } from './dashboard-data.ts'
+import { choicePurposes, type ChoicePurpose } from './dashboard-words.ts'
 import { EventsCalendar } from './events-calendar.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+
+const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {

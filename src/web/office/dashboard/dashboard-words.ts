@@ -5,6 +5,10 @@ import { eventTone } from '#domain/events/event.ts'
 import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
 
+/** What an inquiry is chosen for. */
+export const choicePurposes = ['convert', 'quote', 'services'] as const
+export type ChoicePurpose = (typeof choicePurposes)[number]
+
 /** `12.4% above the 30 days before` */
 export function growthText({ current, prior, growth }: Pick<FinanceView, 'current' | 'prior' | 'growth'>): {
   readonly text: string

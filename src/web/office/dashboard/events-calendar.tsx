@@ -1,7 +1,6 @@
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
-import { longDate, type CalendarDate } from '#domain/time.ts'
-import { Card } from '#web/office/kit/card.tsx'
-import { MonthCalendar } from '#web/office/kit/month-calendar.tsx'
+import type { CalendarDate } from '#domain/time.ts'
+import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import type { Month } from '#web/office/kit/month-weeks.ts'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { DayEntry } from './day-entry.tsx'
@@ -33,46 +32,37 @@ export function EventsCalendar({
   const waiting = calendar === undefined || (calendar !== null && calendar.month !== month)
 
   return (
-    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="px-4.5 pt-4 pb-4.5">
-        <MonthCalendar
-          title="Events Calendar"
-          month={month}
-          today={today}
-          selected={day}
-          marksOf={(date) =>
-            (byDate.get(date) ?? []).map((entry) => ({
-              key: entry.id,
-              label: entryTitle(entry),
-              tone: entryTone(entry),
-              struck: isCalledOff(entry),
-            }))
-          }
-          describe={(date) => {
-            const count = byDate.get(date)?.length
-            return count === undefined ? undefined : entryCount(count, most)
-          }}
-          onMonth={onMonth}
-          onSelect={onDay}
-        />
-      </div>
-      <section
-        aria-label={longDate(day)}
-        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
-      >
-        <h2 className="display text-[1.625rem] leading-[1.05]">{longDate(day)}</h2>
-        <p aria-live="polite" className="num mt-1 text-fg-muted">
-          {entries.length > 0
-            ? entryCount(entries.length, most)
-            : calendar === null
-              ? 'The calendar cannot be shown right now.'
-              : waiting
-                ? 'Loading the day…'
-                : 'No events on this day.'}
-        </p>
-        <Entries entries={entries} onOpen={onOpen} />
-      </section>
-    </Card>
+    <CalendarWithDay
+      title="Events Calendar"
+      month={month}
+      today={today}
+      selected={day}
+      marksOf={(date) =>
+        (byDate.get(date) ?? []).map((entry) => ({
+          key: entry.id,
+          label: entryTitle(entry),
+          tone: entryTone(entry),
+          struck: isCalledOff(entry),
+        }))
+      }
+      describe={(date) => {
+        const count = byDate.get(date)?.length
+        return count === undefined ? undefined : entryCount(count, most)
+      }}
+      onMonth={onMonth}
+      onSelect={onDay}
+    >
+      <p aria-live="polite" className="num mt-1 text-fg-muted">
+        {entries.length > 0
+          ? entryCount(entries.length, most)
+          : calendar === null
+            ? 'The calendar cannot be shown right now.'
+            : waiting
+              ? 'Loading the day…'
+              : 'No events on this day.'}
+      </p>
+      <Entries entries={entries} onOpen={onOpen} />
+    </CalendarWithDay>
   )
 }
 

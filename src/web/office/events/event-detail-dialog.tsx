@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { dateOfInstant } from '#domain/time.ts'
@@ -9,7 +8,7 @@ import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
 import { eventById } from './event-data.ts'
 import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
@@ -32,14 +31,11 @@ export function EventDetailDialog({
   readonly onOpen: (changes: PageSearchChanges) => void
   readonly onClose: () => void
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(eventById(id))
+  const record = useOpenedRecord(eventById(id), { listed, onClose })
+  const { opened: data } = record
   const [moving, setMoving] = useState<EventStatus>()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 
-  if (data === null || (isPending && !listed)) return null
+  if (record.isHidden) return null
   return (
     <Dialog
       {...headOf(data)}
@@ -59,12 +55,10 @@ export function EventDetailDialog({
     >
       {data ? (
         <Detail event={data} onOpen={onOpen} />
-      ) : isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load event details
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading the event…" rows={6} columns={2} />
+        <RecordWait record={record} failure="Failed to load event details">
+          <SkeletonRows label="Loading the event…" rows={6} columns={2} />
+        </RecordWait>
       )}
       {data && moving ? (
         <StatusQuestion event={data} status={moving} onClose={() => setMoving(undefined)} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -11,9 +12,10 @@ import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
-import { EventDetailDialog } from './event-detail-dialog.tsx'
 import { EventInsights } from './event-insights.tsx'
 import { eventCount, statusChoices, statusOf } from './event-words.ts'
+
+const EventDetailDialog = late(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -32,15 +31,12 @@ export function InquiryDetailDialog({
   readonly onConvert: () => void
   readonly onClose: () => void
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(inquiryById(id))
+  const record = useOpenedRecord(inquiryById(id), { listed, onClose })
+  const { opened: data } = record
   const [over, setOver] = useState<'services' | 'cancel'>()
   const [unsaved, setUnsaved] = useState(false)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 
-  if (data === null || (isPending && !listed)) return null
+  if (record.isHidden) return null
   const reset = () => setOver(undefined)
 
   // One dialog from the first press to the last word: another one in its place would lose the focus's way back.
@@ -59,12 +55,10 @@ export function InquiryDetailDialog({
     >
       {data ? (
         <Detail inquiry={data} onAdd={() => setOver('services')} onQuote={onQuote} onUnsaved={setUnsaved} />
-      ) : isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load inquiry data
-        </ReadFailed>
       ) : (
-        <DetailWait />
+        <RecordWait record={record} failure="Failed to load inquiry data">
+          <DetailWait />
+        </RecordWait>
       )}
       {data && over === 'services' ? <AddServicesDialog inquiry={data} onClose={reset} /> : null}
       {data && over === 'cancel' ? (

@@ -1,19 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { inquiryFilters, type InquiryFilter, type InquiryRow } from '#contract/inquiries.ts'
+import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
+import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
-import { InquiryDetailDialog } from './inquiry-detail-dialog.tsx'
 import { InquiryTable } from './inquiry-table.tsx'
 import { countText } from './inquiry-words.ts'
+
+const CancelBookingDialog = late(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
+const InquiryDetailDialog = late(() => import('./inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
 
 /** Every active inquiry, newest first; what is sought and what is open stand in the address. */
 export function InquiryListScreen() {
@@ -105,6 +107,7 @@ export function InquiryListScreen() {
   )
 }
 
+/** In their order; the contract's own list would bring its schemas into the browser. */
 const statusLabels: Readonly<Record<InquiryFilter, string>> = {
   all: 'All statuses',
   pending: 'Pending',
@@ -114,6 +117,7 @@ const statusLabels: Readonly<Record<InquiryFilter, string>> = {
   paid: 'Paid',
   converted_to_event: 'Converted to Event',
 }
+const inquiryFilters = Object.keys(statusLabels) as readonly InquiryFilter[]
 const statusChoices = inquiryFilters.map((value) => ({ value, label: statusLabels[value] }))
 
 /** The filter that the address asks for; `all` and what is none filter nothing. */

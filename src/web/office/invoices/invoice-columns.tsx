@@ -3,8 +3,8 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { BookingClient, BookingEvent, PaperNumber } from '#web/office/kit/paper-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 
@@ -30,15 +30,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       className: 'md:min-w-34',
       cell: (invoice) => (
         <TwoLines
-          fact={
-            <button
-              type="button"
-              onClick={() => onView(invoice)}
-              className="num relative text-left whitespace-nowrap underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-            >
-              {invoice.invoice_number}
-            </button>
-          }
+          fact={<PaperNumber onView={() => onView(invoice)}>{invoice.invoice_number}</PaperNumber>}
           detail={kindWords[invoice.kind]}
         />
       ),
@@ -49,20 +41,13 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       phone: 'left',
       // Takes what the others leave.
       className: 'md:w-full md:max-w-0 md:min-w-36',
-      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
+      cell: ({ booking }) => <BookingClient booking={booking} />,
     },
     {
       key: 'event',
       header: 'Event',
       phone: 'wide',
-      cell: ({ booking }) => (
-        <>
-          <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
-          <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
-            {mediumDate(booking.event_date)}
-          </span>
-        </>
-      ),
+      cell: ({ booking }) => <BookingEvent booking={booking} />,
     },
     {
       key: 'amount',

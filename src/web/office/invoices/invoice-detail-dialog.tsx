@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,7 +7,7 @@ import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { InvoiceFooter, type Question } from './invoice-footer.tsx'
 import { InvoiceItems, InvoiceSums } from './invoice-items.tsx'
@@ -30,14 +29,11 @@ export function InvoiceDetailDialog({
   readonly onEdit: () => void
   readonly onClose: () => void
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(invoiceById(id))
+  const record = useOpenedRecord(invoiceById(id), { listed, onClose })
+  const { opened: data } = record
   const [asking, setAsking] = useState<Question>()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 
-  if (data === null || (isPending && !listed)) return null
+  if (record.isHidden) return null
   return (
     <Dialog
       {...headOf(data)}
@@ -48,12 +44,10 @@ export function InvoiceDetailDialog({
     >
       {data ? (
         <Detail invoice={data} onRecord={() => setAsking('payment')} />
-      ) : isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load invoice details
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading the invoice…" rows={5} columns={3} />
+        <RecordWait record={record} failure="Failed to load invoice details">
+          <SkeletonRows label="Loading the invoice…" rows={5} columns={3} />
+        </RecordWait>
       )}
       {data && asking ? (
         <InvoiceQuestion invoice={data} asking={asking} onClose={() => setAsking(undefined)} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
@@ -10,11 +11,12 @@ import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
-import { InvoiceDetailDialog } from './invoice-detail-dialog.tsx'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
 import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
-import { InvoiceWriter } from './invoice-writer.tsx'
 import { useInvoiceAddress } from './use-invoice-address.ts'
+
+const InvoiceDetailDialog = late(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
+const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {

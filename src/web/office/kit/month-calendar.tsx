@@ -16,11 +16,11 @@ export interface DayMark {
   readonly struck?: boolean
 }
 
-interface MonthCalendarProps {
+export interface MonthCalendarProps {
   readonly title: string
   readonly month: Month
   readonly today: CalendarDate
-  readonly selected: CalendarDate | undefined
+  readonly selected: CalendarDate
   readonly marksOf: (date: CalendarDate) => readonly DayMark[]
   /** What a day holds, in words: '2 shifts'; nothing where it is empty. */
   readonly describe: (date: CalendarDate) => string | undefined

@@ -180,7 +180,7 @@ function Choices<Choice extends { readonly id: string }>({
         {data
           ? count === 0 && `No ${noun} found`
           : isError
-            ? `The ${noun} could not be loaded. Close this list and open it again.`
+            ? `Failed to load ${noun}. Close this list and open it again.`
             : `Loading ${noun}…`}
       </p>
     </>

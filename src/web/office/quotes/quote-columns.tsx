@@ -1,12 +1,12 @@
 import type { QuoteRow } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { BookingClient, BookingEvent, PaperNumber } from '#web/office/kit/paper-columns.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 
 interface Doings {
   readonly onView: (quote: QuoteRow) => void
@@ -26,15 +26,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       className: 'md:w-full md:max-w-0 md:min-w-34',
       cell: (quote) => (
         <TwoLines
-          fact={
-            <button
-              type="button"
-              onClick={() => onView(quote)}
-              className="num relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-            >
-              {quote.quote_number}
-            </button>
-          }
+          fact={<PaperNumber onView={() => onView(quote)}>{quote.quote_number}</PaperNumber>}
           detail={
             <span title={quote.title} className="block md:truncate">
               {quote.title}
@@ -48,20 +40,13 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       header: 'Client',
       phone: 'left',
       className: 'md:max-w-56 md:min-w-38',
-      cell: ({ booking }) => <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />,
+      cell: ({ booking }) => <BookingClient booking={booking} />,
     },
     {
       key: 'event',
       header: 'Event',
       phone: 'wide',
-      cell: ({ booking }) => (
-        <>
-          <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
-          <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
-            {mediumDate(booking.event_date)}
-          </span>
-        </>
-      ),
+      cell: ({ booking }) => <BookingEvent booking={booking} />,
     },
     {
       key: 'total',

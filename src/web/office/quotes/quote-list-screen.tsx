@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
@@ -9,8 +10,9 @@ import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotePages } from './quote-data.ts'
-import { QuoteDetailDialog } from './quote-detail-dialog.tsx'
 import { quoteCount, statusChoices, statusOf } from './quote-words.ts'
+
+const QuoteDetailDialog = late(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {

@@ -3,11 +3,10 @@ import { assignmentTone } from '#domain/schedule/assignment.ts'
 import type { ScheduleDay } from '#domain/schedule/days.ts'
 import { formatMoney } from '#domain/money.ts'
 import { roleLabel } from '#domain/staff/member.ts'
-import { longDate, type CalendarDate } from '#domain/time.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
-import { Card } from '#web/office/kit/card.tsx'
+import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import { MonthCalendar } from '#web/office/kit/month-calendar.tsx'
 import type { Month } from '#web/office/kit/month-weeks.ts'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
@@ -34,37 +33,28 @@ export function ScheduleCalendar({
 }) {
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
   return (
-    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="px-4.5 pt-4 pb-4.5">
-        <MonthCalendar
-          title="Assignments"
-          month={month}
-          today={today}
-          selected={day}
-          marksOf={(date) =>
-            (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
-              key: id,
-              label: staff.name,
-              tone: assignmentTone(status),
-              struck: status === 'cancelled',
-            }))
-          }
-          describe={(date) => {
-            const count = byDate.get(date)?.assignments.length
-            return count === undefined ? undefined : shiftCount(count)
-          }}
-          onMonth={onMonth}
-          onSelect={onDay}
-        />
-      </div>
-      <section
-        aria-label={longDate(day)}
-        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
-      >
-        <h2 className="display text-[1.625rem] leading-[1.05]">{longDate(day)}</h2>
-        <DayDetail day={byDate.get(day)} waiting={days === undefined} onEdit={onEdit} />
-      </section>
-    </Card>
+    <CalendarWithDay
+      title="Assignments"
+      month={month}
+      today={today}
+      selected={day}
+      marksOf={(date) =>
+        (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
+          key: id,
+          label: staff.name,
+          tone: assignmentTone(status),
+          struck: status === 'cancelled',
+        }))
+      }
+      describe={(date) => {
+        const count = byDate.get(date)?.assignments.length
+        return count === undefined ? undefined : shiftCount(count)
+      }}
+      onMonth={onMonth}
+      onSelect={onDay}
+    >
+      <DayDetail day={byDate.get(day)} waiting={days === undefined} onEdit={onEdit} />
+    </CalendarWithDay>
   )
 }
 

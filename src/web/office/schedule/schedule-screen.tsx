@@ -3,6 +3,7 @@ import { CalendarDays, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { daysOf } from '#domain/schedule/days.ts'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -15,9 +16,10 @@ import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
-import { EditShiftDialog } from './edit-shift-dialog.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { assignmentsOf } from './schedule-data.ts'
+
+const EditShiftDialog = late(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
 
 /** Who works when: the next 30 days as a list, or any month as a calendar; the address says which. */
 export function ScheduleScreen() {

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportLink } from '#web/office/kit/export-link.tsx'
-import { ImportDialog } from '#web/office/kit/import-dialog.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { services as catalogue } from './service-data.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceTable } from './service-table.tsx'
+
+const ImportDialog = late(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ServiceDialog = late(() => import('./service-dialog.tsx'), 'ServiceDialog')
 
 /** The catalogue of services; `id` in the address opens one of them. */
 export function ServiceListScreen() {

@@ -1,22 +1,24 @@
 import { useSearch } from '@tanstack/react-router'
 import type { SettingsView } from '#contract/settings.ts'
+import { late } from '#ui/late.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { BrandingSection } from './branding-section.tsx'
 import { BusinessSection } from './business-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
-import { MailSection } from './mail-section.tsx'
-import { NoticesSection } from './notices-section.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { useSettings } from './setting-data.ts'
-import { SessionsCard } from './sessions-card.tsx'
-import { StateSection } from './state-section.tsx'
-import { TeamCard } from './team-card.tsx'
-import { TimeSection } from './time-section.tsx'
+
+const BrandingSection = late(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
+const DocumentsSection = late(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
+const MailSection = late(() => import('./mail-section.tsx'), 'MailSection', Waiting)
+const NoticesSection = late(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
+const PasswordCard = late(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
+const SessionsCard = late(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
+const StateSection = late(() => import('./state-section.tsx'), 'StateSection', Waiting)
+const TeamCard = late(() => import('./team-card.tsx'), 'TeamCard', Waiting)
+const TimeSection = late(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */
 export function SettingsScreen() {
@@ -50,15 +52,12 @@ function StoredSection({ section }: { readonly section: StoredName }) {
   const settings = useSettings()
 
   if (settings.data) return <OpenSection section={section} settings={settings.data} />
+  if (!settings.isError) return <Waiting />
   return (
     <Card>
-      {settings.isError ? (
-        <ReadFailed busy={settings.isFetching} onRetry={() => void settings.refetch()}>
-          The settings could not be loaded.
-        </ReadFailed>
-      ) : (
-        <SkeletonRows label="Loading the settings..." rows={6} columns={2} />
-      )}
+      <ReadFailed busy={settings.isFetching} onRetry={() => void settings.refetch()}>
+        The settings could not be loaded.
+      </ReadFailed>
     </Card>
   )
 }
@@ -88,4 +87,12 @@ function OpenSection({
     default:
       return section satisfies never
   }
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <SkeletonRows label="Loading the settings..." rows={6} columns={2} />
+    </Card>
+  )
 }

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { classes } from '#ui/classes.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { useBusiness } from '#web/shared/business.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { isAt, places } from './places.ts'
-import { usePlaceTip } from './use-place-tip.ts'
 
 /** What the sidebar and the drawer are made of. */
 export const glass = 'flex flex-col bg-ink-900 text-ui text-ivory-100'
@@ -36,7 +36,6 @@ export function Brand({ bare = false }: { readonly bare?: boolean }) {
 /** The places of the office; `bare` shows icons, named by tooltips. */
 export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo?: () => void }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const tips = usePlaceTip()
 
   return (
     <nav aria-label="Admin portal">
@@ -45,44 +44,30 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
           const here = isAt(place, path)
           return (
             <li key={place.path}>
-              <Link
-                to={place.path}
-                onClick={onGo}
-                // The router says aria-current, by the same rule as `isAt`.
-                activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
-                {...(bare ? { 'aria-label': place.label, ...tips.on(place.label) } : {})}
-                className={classes(
-                  'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',
-                  bare ? 'justify-center' : 'px-3',
-                  here ? 'bg-ink-700 text-white' : 'text-ivory-300 hover:bg-white/5 hover:text-white',
-                )}
-              >
-                <place.icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
-                {bare ? null : place.label}
-                {here && !bare ? (
-                  <span aria-hidden="true" className="absolute right-3 size-1.75 rotate-45 bg-gold-200" />
-                ) : null}
-              </Link>
+              <Tooltip content={bare ? place.label : undefined} side="right">
+                <Link
+                  to={place.path}
+                  onClick={onGo}
+                  // The router says aria-current, by the same rule as `isAt`.
+                  activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
+                  {...(bare ? { 'aria-label': place.label } : {})}
+                  className={classes(
+                    'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',
+                    bare ? 'justify-center' : 'px-3',
+                    here ? 'bg-ink-700 text-white' : 'text-ivory-300 hover:bg-white/5 hover:text-white',
+                  )}
+                >
+                  <place.icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
+                  {bare ? null : place.label}
+                  {here && !bare ? (
+                    <span aria-hidden="true" className="absolute right-3 size-1.75 rotate-45 bg-gold-200" />
+                  ) : null}
+                </Link>
+              </Tooltip>
             </li>
           )
         })}
       </ul>
-      {bare && tips.tip ? (
-        <div
-          key={tips.tip.label}
-          ref={(name) => name?.showPopover()}
-          popover="manual"
-          role="tooltip"
-          onPointerEnter={tips.keep}
-          onPointerLeave={tips.hideSoon}
-          className="inset-auto m-0 -translate-y-1/2 overflow-visible bg-transparent pl-2"
-          style={{ left: tips.tip.left, top: tips.tip.middle }}
-        >
-          <span className="block rounded-md bg-porcelain-900 px-3 py-2 text-small leading-[1.45] text-[#eef4f1] shadow-pop [[data-theme=admin-dark]_&]:bg-porcelain-700">
-            {tips.tip.label}
-          </span>
-        </div>
-      ) : null}
     </nav>
   )
 }

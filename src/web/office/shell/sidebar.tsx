@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { classes } from '#ui/classes.ts'
+import { late } from '#ui/late.tsx'
 import './mono.css'
 import { Brand, glass, PlaceLinks } from './place-links.tsx'
 import type { SidebarState } from './use-sidebar.ts'
 
 // Phones only, and only when it is opened.
-const Drawer = lazy(() => import('./drawer.tsx').then((part) => ({ default: part.Drawer })))
+const Drawer = late(() => import('./drawer.tsx'), 'Drawer')
 
 /** The way around: a column of bottle glass, icons only when collapsed, a drawer on phones. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   if (sidebar.phone) {
-    return sidebar.open ? (
-      <Suspense>
-        <Drawer onClose={() => sidebar.setOpen(false)} />
-      </Suspense>
-    ) : null
+    return sidebar.open ? <Drawer onClose={() => sidebar.setOpen(false)} /> : null
   }
   return (
     // The glass goes down to the end of the page; what is on it stays in sight.

@@ -12,7 +12,10 @@ export interface OfficeNotice extends StatusChange {
 }
 
 const mostKept = 20
-const gatherMs = 100
+const gatherMs = 40
+/** Sums of many tables are read last: whoever waits for a row does not wait for them too. */
+const sumsMs = 1000
+const sums = ['alerts', 'dashboard']
 
 /** Tables whose screens show the records of another one too. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
@@ -44,19 +47,15 @@ export function useLiveOffice(): {
 } {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
-  const stale = useRef(new Set<string>())
+  const rows = useRef<Gathered>({ stale: new Set(), waiting: false })
+  const totals = useRef<Gathered>({ stale: new Set(), waiting: false })
+  const readAgain = (tables: ReadonlySet<string>) => {
+    for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
+  }
   const refresh = (table: string) => {
     if (table === 'settings') void refreshBusiness()
-    // An import announces thousands of records at once: they are read again together.
-    if (stale.current.size === 0) {
-      setTimeout(() => {
-        const tables = [...stale.current]
-        stale.current.clear()
-        for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
-      }, gatherMs)
-    }
-    const sums = summed.has(table) ? ['alerts', 'dashboard'] : []
-    for (const each of [table, ...(shownBy[table] ?? []), ...sums]) stale.current.add(each)
+    gather(rows.current, [table, ...(shownBy[table] ?? [])], gatherMs, readAgain)
+    if (summed.has(table)) gather(totals.current, sums, sumsMs, readAgain)
   }
 
   useLiveStatus('/live/office', {
@@ -77,6 +76,29 @@ export function useLiveOffice(): {
     notices,
     markSeen: () => setNotices((before) => before.map((notice) => ({ ...notice, seen: true }))),
   }
+}
+
+interface Gathered {
+  readonly stale: Set<string>
+  waiting: boolean
+}
+
+/** One transaction announces several records, and an import thousands: what they touch is read again together. */
+function gather(
+  gathered: Gathered,
+  tables: readonly string[],
+  waitMs: number,
+  readAgain: (tables: ReadonlySet<string>) => void,
+): void {
+  for (const table of tables) gathered.stale.add(table)
+  if (gathered.waiting) return
+  gathered.waiting = true
+  setTimeout(() => {
+    const tablesNow = new Set(gathered.stale)
+    gathered.stale.clear()
+    gathered.waiting = false
+    readAgain(tablesNow)
+  }, waitMs)
 }
 
 /** What is said of a status change (A §7). */

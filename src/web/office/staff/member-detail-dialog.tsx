@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
 import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
@@ -13,7 +11,7 @@ import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
@@ -31,14 +29,11 @@ export function MemberDetailDialog({
   readonly onEdit: () => void
   readonly onClose: () => void
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(memberById(id))
+  const record = useOpenedRecord(memberById(id), { listed, onClose })
+  const { opened: data } = record
   const set = useSetActive(id, data?.upcoming.length ?? 0)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 
-  if (data === null || (isPending && !listed)) return null
+  if (record.isHidden) return null
   return (
     <Dialog
       {...(data
@@ -68,12 +63,10 @@ export function MemberDetailDialog({
     >
       {data ? (
         <Detail member={data} />
-      ) : isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load staff member
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading the staff member…" rows={5} columns={3} />
+        <RecordWait record={record} failure="Failed to load staff member">
+          <SkeletonRows label="Loading the staff member…" rows={5} columns={3} />
+        </RecordWait>
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
+import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -11,11 +12,12 @@ import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { MemberDetailDialog } from './member-detail-dialog.tsx'
-import { MemberDialog } from './member-dialog.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 import { activityChoices, activityOf, staffCount } from './staff-words.ts'
+
+const MemberDetailDialog = late(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
+const MemberDialog = late(() => import('./member-dialog.tsx'), 'MemberDialog')
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {

@@ -6,7 +6,9 @@ import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { portalBooking } from '../booking-data.ts'
+import { classes } from '#ui/classes.ts'
 import { grantAccess } from '../stored-access.ts'
+import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
 
 /** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
 export function PinForm({
@@ -43,7 +45,7 @@ export function PinForm({
   }
 
   return (
-    <form onSubmit={submit} className="grid w-full gap-3.5">
+    <form onSubmit={submit} className={pinFormShape}>
       <label htmlFor="pin" className="sr-only">
         PIN
       </label>
@@ -65,7 +67,10 @@ export function PinForm({
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one question
         autoFocus
-        className="h-14 w-full rounded-sm border border-control bg-ink-850 pl-[.4em] text-center font-mono text-[1.75rem] font-medium tracking-[.4em] text-gold-100 aria-invalid:border-bad md:h-16 md:pl-[.52em] md:text-[2rem] md:tracking-[.52em]"
+        className={classes(
+          pinBoxShape,
+          'pl-[.4em] text-center font-mono text-[1.75rem] font-medium tracking-[.4em] text-gold-100 aria-invalid:border-bad md:pl-[.52em] md:text-[2rem] md:tracking-[.52em]',
+        )}
       />
       <Button
         look="gold"
@@ -74,7 +79,7 @@ export function PinForm({
         busy={verify.isPending}
         busyLabel="Verifying..."
       >
-        Open My Portal
+        {openPortal}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { checkingLink, portalAccess } from './link-words.ts'
 import { portalLink } from './open-link.ts'
 
 const route = getRouteApi('/portal/$token')
@@ -16,14 +17,14 @@ export function TokenScreen() {
   if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />
   if (link?.step === 'pin') {
     return (
-      <Coaster title="Portal Access" lead="Enter the 6-digit PIN from your confirmation e-mail.">
+      <Coaster title={portalAccess} lead="Enter the 6-digit PIN from your confirmation e-mail.">
         <AccessForm key={token} token={token} />
       </Coaster>
     )
   }
   if (isError) {
     return (
-      <Coaster title="Portal Access" lead="We could not reach the bar. Your link may well be fine.">
+      <Coaster title={portalAccess} lead="We could not reach the bar. Your link may well be fine.">
         <Button look="gold" busy={isFetching} busyLabel="Checking..." onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -31,7 +32,7 @@ export function TokenScreen() {
     )
   }
   return (
-    <Coaster title="Portal Access" lead="Validating your link...">
+    <Coaster title={portalAccess} lead={checkingLink}>
       <CoasterWait />
     </Coaster>
   )

@@ -1,0 +1,19 @@
+# The image: what `npm run release` packs, with the packages it runs on. Built by `docker build -t coupe .`
+FROM node:24-slim AS build
+WORKDIR /build
+COPY . .
+RUN npm run release && mkdir /coupe && tar -xf release/coupe-*.tgz -C /coupe --strip-components=1
+WORKDIR /coupe
+# With --build-arg OMIT=dev the embedded PostgreSQL comes along, for a container that keeps its data in /data.
+ARG OMIT=optional
+RUN npm ci --omit=$OMIT
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /coupe
+COPY --from=build /coupe ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist/server/main.js"]

@@ -1,0 +1,127 @@
+/**
+ * `npm run release`: one archive that installs and serves on a machine without this repository. It holds what was
+ * built, the migrations, and a package.json with its lockfile that name what runs and nothing that builds.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Release {
+  readonly file: string
+  readonly version: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+interface Package {
+  readonly version: string
+  readonly scripts: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+/** What lies in it as it lies here. */
+const parts = [
+  'dist',
+  'migrations',
+  '.npmrc',
+  'scripts/prepare.mjs',
+  'scripts/toolbox.mjs',
+  'docs/operations.md',
+]
+const commands = ['start', 'demo', 'backup', 'restore', 'move']
+
+if (process.argv[1] === import.meta.filename) {
+  const { file, bytes, sha256 } = makeRelease(path.join(root, 'release'))
+  process.stdout.write(`
+  ${path.relative(process.cwd(), file)}
+  ${(bytes / 2 ** 20).toFixed(1)} MB, sha256 ${sha256}
+
+  On the machine that is to serve:  tar xf ${path.basename(file)} && cd ${path.basename(file, '.tgz')} && npm start
+
+`)
+}
+
+/** The same sources make the same bytes. `vite build --app` must have run. */
+export function makeRelease(folder: string): Release {
+  const described = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package
+  const missing = importedPackages().filter((name) => !(name in described.dependencies))
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} must be in "dependencies": what runs needs it`)
+
+  const name = `coupe-${described.version}`
+  const ground = mkdtempSync(path.join(os.tmpdir(), 'coupe-release-'))
+  try {
+    const home = path.join(ground, name)
+    for (const part of parts) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
+    writeJson(path.join(home, 'package.json'), runningPackage(described))
+    writeJson(path.join(home, 'package-lock.json'), runningLock())
+    const archive = gzipSync(pack(ground, name), { level: 9 })
+    const file = path.join(folder, `${name}.tgz`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, archive)
+    const sha256 = createHash('sha256').update(archive).digest('hex')
+    return { file, version: described.version, bytes: archive.length, sha256 }
+  } finally {
+    rmSync(ground, { recursive: true, force: true })
+  }
+}
+
+/** Packages that the built server asks for by name. */
+function importedPackages(): readonly string[] {
+  const folder = path.join(root, 'dist/server')
+  const names = new Set<string>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.js')) continue
+    const code = readFileSync(path.join(folder, file), 'utf8')
+    for (const [, asked = ''] of code.matchAll(/(?:^|[;}\s])(?:from|import)\s*\(?"(@?[a-z0-9][\w./-]*)"/g)) {
+      const [scope = '', own = ''] = asked.split('/')
+      if (!isBuiltin(asked)) names.add(asked.startsWith('@') ? `${scope}/${own}` : scope)
+    }
+  }
+  return [...names]
+}
+
+function runningPackage(described: Package): object {
+  const {
+    devDependencies: _,
+    overrides: __,
+    imports: ___,
+    ...rest
+  } = { ...described } as Record<string, unknown>
+  const scripts = Object.fromEntries(commands.map((name) => [name, described.scripts[name]]))
+  return { ...rest, scripts }
+}
+
+/** The lockfile without what only builds and tests. */
+function runningLock(): object {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devDependencies?: object }>
+  }
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages)
+      .filter(([, { dev }]) => !dev)
+      .map(([place, { devDependencies: _, ...entry }]) => [place, entry]),
+  )
+  return { ...lock, packages }
+}
+
+function pack(folder: string, name: string): Buffer {
+  const plain = [
+    '--sort=name',
+    '--mtime=2000-01-01',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rwX,go+rX,go-w',
+  ]
+  return execFileSync('tar', ['-c', ...plain, name], { cwd: folder, maxBuffer: 1 << 28 })
+}
+
+function writeJson(file: string, value: object): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

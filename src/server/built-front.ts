@@ -1,0 +1,42 @@
+/** A single-page front as it was built: its page for an address, with what its first paint shows and needs. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FrontRenderer } from '#contract/pages.ts'
+import type { BusinessFacts } from '#domain/business/settings.ts'
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+const emptyRoot = '<div id="root"></div>'
+
+export async function builtFront(serverFolder: string, clientFolder: string, name: 'portal' | 'office') {
+  const html = await readFile(path.join(clientFolder, `${name}.html`), 'utf8')
+  const manifest = JSON.parse(
+    await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  let renderer: Promise<FrontRenderer> | undefined
+
+  return async (address: string, facts: BusinessFacts): Promise<string> => {
+    renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
+    const { markup, modules } = (await renderer).firstPaint(address, facts)
+    const links = filesOf(manifest, modules)
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    return html
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+  }
+}
+
+/** The files of some modules and of all that they import. */
+function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const found = new Map<string, string>()
+  const visit = (name: string) => {
+    const entry = manifest[name]
+    if (!entry || found.has(name)) return
+    found.set(name, entry.file)
+    for (const each of entry.imports ?? []) visit(each)
+  }
+  for (const each of modules) visit(each)
+  return [...found.values()]
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { refuseOldServer, takeMigrationsLock } from '../database/database.ts'
+import { makeBackup, type Moved } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { refuseInUse, refuseNotEmpty } from './target.ts'
+
+interface Moving {
+  readonly from: string
+  /** A database with nothing in it. */
+  readonly into: string
+  readonly migrationsFolder: string
+}
+
+/**
+ * Copies a whole Coupe into another database by way of a backup in the temporary folder, and compares every table
+ * there. What is left behind is only read. No program may run on it meanwhile, or what it writes would stay behind:
+ * one that starts waits for the move to end. Throws a `ConfigError`, before anything is written where it can be known.
+ */
+export async function moveDatabase({ from, into, migrationsFolder }: Moving): Promise<Moved> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-move-'))
+  const left = await connect(from)
+  try {
+    await refuseTarget(into)
+    await takeMigrationsLock(left)
+    await refuseInUse(
+      left,
+      'A Coupe is running on the database that is to be moved. Stop it, then move again.',
+    )
+    const file = path.join(folder, 'all.backup.gz')
+    await makeBackup({ url: from, file })
+    const moved = await restoreBackup({ url: into, file, migrationsFolder, replace: false })
+    await refuseInUse(
+      left,
+      'A Coupe began to run on the old database meanwhile, so the copy may be behind. Stop it, empty the new database, then move again.',
+    )
+    return moved
+  } finally {
+    await left.end().catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Before the work of a backup is done in vain. */
+async function refuseTarget(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await refuseOldServer(client)
+    await refuseNotEmpty(client, 'There is a Coupe in that database already. Move into an empty one.')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'coupe-move' })
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`The database at ${placeOf(connectionString)} cannot be used (${error.message}).`)
+  })
+  return client
+}
+
+/** Host and name of a database, without who asks and with what password. */
+export function placeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? host}${pathname}`
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+
+type Component<Props> = (props: Props) => ReactNode
+
+const loads: (() => Promise<unknown>)[] = []
+let fetching = false
+
+/**
+ * A component that no first view shows, and whose code is not fetched with it: after the first sign of a person
+ * (`fetchLate`), or when it is drawn. `meanwhile` stands in for it until then.
+ */
+export function late<const Name extends string, Props extends object>(
+  load: () => Promise<{ readonly [Each in Name]: Component<Props> }>,
+  name: Name,
+  meanwhile: Component<Props> = () => null,
+): Component<Props> {
+  const Part = lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] }))
+  loads.push(load)
+  if (fetching) fetchWhenIdle()
+
+  return function Late(props) {
+    return (
+      <Suspense fallback={meanwhile(props)}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** From now on what comes late is fetched while nothing else is to do, so that it is there when it is asked for. */
+export function fetchLate(): void {
+  fetching = true
+  fetchWhenIdle()
+}
+
+function fetchWhenIdle(): void {
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1))
+  // Whoever draws one asks again, and is told if it fails then too.
+  whenIdle(() => void Promise.allSettled(loads.splice(0).map((load) => load())))
+}

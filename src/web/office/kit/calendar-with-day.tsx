@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { longDate } from '#domain/time.ts'
+import { Card } from './card.tsx'
+import { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx'
+
+/** A month, and beside it what is on the day that is looked at. */
+export function CalendarWithDay({
+  children,
+  ...month
+}: MonthCalendarProps & {
+  /** What stands below the day's name. */
+  readonly children: ReactNode
+}) {
+  const day = longDate(month.selected)
+  return (
+    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="px-4.5 pt-4 pb-4.5">
+        <MonthCalendar {...month} />
+      </div>
+      <section
+        aria-label={day}
+        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
+      >
+        <h2 className="display text-[1.625rem] leading-[1.05]">{day}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface Figure {
+  readonly name: string
+  /** Nothing while it is on its way. */
+  readonly value: string | undefined
+  readonly note?: ReactNode
+  readonly tone?: 'warn' | 'bad' | undefined
+}
+
+const tones = { warn: 'text-warn', bad: 'text-bad' } as const
+
+/** The figures above a list, each with its name; `className` says in how many columns. */
+export function Figures({
+  label,
+  figures,
+  failed,
+  className,
+}: {
+  readonly label: string
+  readonly figures: readonly Figure[]
+  /** They could not be read. */
+  readonly failed: boolean
+  readonly className: string
+}) {
+  return (
+    <section aria-label={label} className="mb-4.5">
+      <dl
+        className={classes(
+          'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line',
+          className,
+        )}
+      >
+        {figures.map(({ name, value, note, tone }) => (
+          <div key={name} className="bg-surface px-4.5 py-3.5">
+            <dt className="text-small text-fg-muted">{name}</dt>
+            <dd>
+              <span
+                className={classes(
+                  'display num mt-1.5 block text-[2rem] leading-none wrap-anywhere max-md:text-[1.75rem]',
+                  tone && tones[tone],
+                )}
+              >
+                {value ?? <Waiting failed={failed} />}
+              </span>
+              {note ? <span className="num mt-1 block text-small text-fg-muted">{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Waiting({ failed }: { readonly failed: boolean }) {
+  if (failed) return <span className="text-fg-muted">Not known</span>
+  return (
+    <span className="appear-late block h-8 pt-1.5">
+      <span className="sr-only">Loading…</span>
+      <span aria-hidden="true" className="skeleton block h-5 w-20" />
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the server sends of the portal before its script runs (contract: `FrontRenderer`). */
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FirstPaint } from '#contract/pages.ts'
+import type { BusinessFacts } from '#domain/business/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { showBusiness } from '#web/shared/business.ts'
+import { Coaster, CoasterWait } from './layout/coaster.tsx'
+import {
+  mailMyLink,
+  mailMyLinkLook,
+  openPortal,
+  pinBoxShape,
+  pinEntryTitle,
+  pinFormShape,
+  pinLead,
+} from './pin-entry/pin-words.ts'
+import { checkingLink, portalAccess } from './token/link-words.ts'
+
+const folder = 'src/web/portal'
+
+export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
+  const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
+  const still = (screen: ReactElement, module: string): FirstPaint => {
+    showBusiness(facts)
+    return { markup: renderToStaticMarkup(screen), modules: [`${folder}/${module}`] }
+  }
+
+  if (pathname === '/pin-entry') {
+    return still(
+      <Coaster title={pinEntryTitle} lead={pinLead(searchParams.has('booking'))}>
+        <div className="w-full">
+          <div className={pinFormShape}>
+            <div className={pinBoxShape} />
+            <Button look="gold" disabled>
+              {openPortal}
+            </Button>
+          </div>
+        </div>
+        <span className={mailMyLinkLook}>{mailMyLink}</span>
+      </Coaster>,
+      'pin-entry/pin-entry-screen.tsx',
+    )
+  }
+  if (/^\/portal\/[^/]+$/.test(pathname)) {
+    return still(
+      <Coaster title={portalAccess} lead={checkingLink}>
+        <CoasterWait />
+      </Coaster>,
+      'token/token-screen.tsx',
+    )
+  }
+  return {
+    markup: '',
+    modules: pathname === '/event-portal' ? [`${folder}/event-portal/event-portal-screen.tsx`] : [],
+  }
+}

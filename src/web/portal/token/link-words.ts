@@ -1,0 +1,2 @@
+export const portalAccess = 'Portal Access'
+export const checkingLink = 'Validating your link...'

@@ -1,0 +1,22 @@
+/** The portal, as a client opens it and finds papers in it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export async function openPortal(
+  page: Page,
+  { link, pin }: { readonly link: string; readonly pin: string },
+): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('PIN').fill(pin)
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+}
+
+export function quoteOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('article', { name: `Quote ${number}` })
+}
+
+/** Where the PDF of a paper lies. */
+export async function pdfOf(paper: Locator): Promise<string> {
+  const href = await paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')
+  return new URL(href ?? '', paper.page().url()).href
+}
