@@ -1,7 +1,7 @@
 /** A bar whose every record says what payloads say: each round one of every kind, made as people make them. */
 import { hashToken, randomToken } from '#server/platform/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
-import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote, aShift } from '../office.ts'
+import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
 import type { Input, Poison } from './poison.ts'
 import type { FunctionName } from './string-fields.ts'
 
@@ -138,12 +138,15 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   const event = anEvent(kept.id, { venue: 'x', notes: 'x', create_anyway: true })
   await ask('create-event', event)
   await ask('save-event', { ...event, version: 1 })
-  const assignment = anAssignment(event.id, member.id)
+  // Soon enough to be on the schedule.
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const times = { shift_start: inHours(24), shift_end: inHours(30) }
+  const assignment = anAssignment(event.id, member.id, times)
   const { assignment: shift } = (await ask('assign-staff', assignment)) as {
     assignment: { updated_at: string }
   }
   await ask('change-assignment', {
-    ...aShift(),
+    ...times,
     id: assignment.id,
     updated_at: shift.updated_at,
     role_at_event: 'x',

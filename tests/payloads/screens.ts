@@ -5,8 +5,8 @@ import type { Trap } from './trap.ts'
 
 export interface Screen {
   readonly path: string
-  /** Done once it is open: what is behind a click. */
-  readonly then?: (page: Page) => Promise<void>
+  /** What is behind a click, once it is open. */
+  readonly act?: (page: Page) => Promise<void>
 }
 
 const settings = ['business', 'branding', 'documents', 'emails', 'notifications', 'payments', 'team']
@@ -18,8 +18,8 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
   return [
     ...recordsOf(round),
     { path: '/admin' },
-    { path: '/admin', then: openBell },
-    { path: '/admin', then: (page) => searchFor(page, search) },
+    { path: '/admin', act: openBell },
+    { path: '/admin', act: (page) => searchFor(page, search) },
     { path: '/admin/clients' },
     { path: '/admin/bookings' },
     { path: '/admin/quotes' },
@@ -28,7 +28,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/staff' },
     { path: '/admin/events' },
     { path: '/admin/schedule' },
-    { path: '/admin/schedule?view=calendar&month=2027-06&day=2027-06-26' },
+    { path: '/admin/schedule?view=calendar' },
     { path: `/admin/clients?search=${encodeURIComponent(search)}` },
     { path: `/admin/quotes?search=${encodeURIComponent(search)}&status=${encodeURIComponent(search)}` },
     { path: `/admin/bookings?id=${encodeURIComponent(search)}` },
@@ -52,7 +52,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: `/payment-success?payment=${encodeURIComponent(search)}` },
     { path: `/payment-canceled?booking=${encodeURIComponent(search)}` },
     { path: `/book?type=${encodeURIComponent(search)}` },
-    { path: '/book', then: (page) => sendPlainForm(page, search) },
+    { path: '/book', act: (page) => sendPlainForm(page, search) },
     { path: `/portal/${encodeURIComponent(search)}` },
     { path: `/${encodeURIComponent(search)}` },
     { path: `/?utm_source=${encodeURIComponent(search)}#${encodeURIComponent(search)}` },
@@ -70,12 +70,12 @@ export function recordsOf({
   invoiceId,
 }: Round): readonly Screen[] {
   return [
-    { path: `/admin/bookings?id=${bookingId}`, then: openHistory },
-    { path: `/admin/clients?id=${clientId}`, then: openHistory },
-    { path: `/admin/events?id=${eventId}`, then: openHistory },
-    { path: `/admin/staff?id=${staffId}`, then: openHistory },
-    { path: `/admin/quotes?id=${quoteId}`, then: openHistory },
-    { path: `/admin/invoices?id=${invoiceId}`, then: openHistory },
+    { path: `/admin/bookings?id=${bookingId}`, act: openHistory },
+    { path: `/admin/clients?id=${clientId}`, act: openHistory },
+    { path: `/admin/events?id=${eventId}`, act: openHistory },
+    { path: `/admin/staff?id=${staffId}`, act: openHistory },
+    { path: `/admin/quotes?id=${quoteId}`, act: openHistory },
+    { path: `/admin/invoices?id=${invoiceId}`, act: openHistory },
     { path: '/' },
     { path: `/event-portal?booking=${bookingId}` },
   ]
@@ -99,10 +99,10 @@ export async function enter(
 }
 
 /** Opens one, waits until what it loads is there, and answers how much it says. */
-export async function openScreen(page: Page, url: string, { path, then }: Screen): Promise<string> {
+export async function openScreen(page: Page, url: string, { path, act }: Screen): Promise<string> {
   await page.goto(`${url}${path}`)
   await settled(page)
-  await then?.(page)
+  await act?.(page)
   await settled(page)
   return page.locator('body').innerText()
 }

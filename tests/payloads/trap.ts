@@ -13,18 +13,23 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
   const heard: string[] = []
   const note = (what: string, page?: Page | null) => void heard.push(`${page?.url() ?? ''}: ${what}`)
 
-  await context.addInitScript(() => {
-    Object.assign(globalThis, { __hit: (n: number) => console.error(`__hit ${n}`) })
-    addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy ${event.violatedDirective} ${event.blockedURI}`),
-    )
-  })
+  await context.exposeBinding('__hit', ({ page }, n: unknown) => note(`ran ${String(n)}`, page))
+  await context.exposeBinding('__stopped', ({ page }, what: string) =>
+    note(`the policy stopped ${what}`, page),
+  )
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (globalThis as unknown as { __stopped: (what: string) => void }).__stopped(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    ),
+  )
   context.on('dialog', (dialog) => {
     note(`a dialog: ${dialog.message()}`, dialog.page())
     void dialog.dismiss()
   })
   context.on('console', (message) => {
-    if (/^__hit|^policy|Content Security Policy/.test(message.text())) note(message.text(), message.page())
+    if (message.text().includes('Content Security Policy')) note(message.text(), message.page())
   })
   context.on('weberror', (fault) => note(fault.error().message, fault.page()))
   context.on('request', (request) => {

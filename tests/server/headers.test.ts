@@ -43,6 +43,8 @@ beforeAll(async () => {
     health: '/healthz',
     readiness: '/readyz',
     mail: '/dev/mail',
+    'the style guide': '/dev/ui',
+    figures: '/metrics',
   }
 })
 afterAll(async () => world.close())
@@ -67,6 +69,8 @@ const names = [
   'health',
   'readiness',
   'mail',
+  'the style guide',
+  'figures',
 ]
 /** Whatever is somebody's, and whatever opens: no cache may keep it. */
 const kept: Record<string, RegExp> = {
@@ -77,6 +81,8 @@ const kept: Record<string, RegExp> = {
   'a picture': /^public, max-age=31536000, immutable$/,
   // Under https there is no such page.
   mail: /no-(store|cache)/,
+  'the style guide': /no-(store|cache)/,
+  figures: /no-(store|cache)/,
 }
 
 describe.each(names)('%s', (name) => {

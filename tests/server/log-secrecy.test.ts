@@ -23,6 +23,7 @@ const credentials = {
   smtp: 'smtppass-Ostrich-53',
   stripe: 'sk_test_Ostrich54',
   webhook: 'whsec_Ostrich55',
+  metrics: 'figures-for-the-ostrich-5656565656',
 }
 const owner = {
   email: 'mirabel@velvetrope.example',
@@ -63,6 +64,7 @@ beforeAll(async () => {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: credentials.stripe,
     STRIPE_WEBHOOK_SECRET: credentials.webhook,
+    METRICS_TOKEN: credentials.metrics,
     DEMO_PIN: 'DemPin',
     SECRET_KEY: 'sesame-in-the-key-of-this-installation-0001',
   })
@@ -131,6 +133,8 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: JSON.stringify({ note: owner.wrong }),
   })
+  for (const token of [credentials.metrics, owner.wrong])
+    await visit('/metrics', { headers: { authorization: `Bearer ${token}` } })
   secrets.push(reset, invitation, signature, 'invited@', 'mirabel')
   secrets.push(...[mine, cookieIn(changed.headers), office].map((each) => each.split('=')[1] ?? ''))
 
