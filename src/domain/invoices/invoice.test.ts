@@ -9,7 +9,9 @@ import {
   paymentChoices,
   paymentTermsTexts,
   shownInvoiceStatus,
+  termsInWords,
   type InvoiceStatus,
+  type PaymentTerms,
 } from './invoice.ts'
 import { invoiceNumber } from './number.ts'
 
@@ -172,6 +174,9 @@ test('terms are said as the specification says them', () => {
     deposit_installments: 'A $500 deposit plus the remaining balance in 4 equal monthly payments',
     custom: 'Custom terms',
   })
+  const said = (payment_terms: PaymentTerms | null) =>
+    termsInWords({ payment_terms, custom_terms: 'On the day' })
+  expect([said('100_upfront'), said('custom'), said(null)]).toEqual(['100% upfront', 'On the day', ''])
 })
 
 test('a number has four digits, and more when a year is nearly full', () => {
