@@ -1,12 +1,12 @@
 /** The PDF of an invoice: what it says beside what every paper does. */
-import { paymentTermsTexts } from '#domain/invoices/invoice.ts'
+import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { makePaperPdf, type PaperPdf } from '#server/document-making.ts'
 import { findQuote } from '#server/quotes/reading.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InvoiceDocumentFacts } from './document.tsx'
 import { invoiceDocumentQueue, invoicePdfPath } from './document-address.ts'
-import { findInvoice, itemsOfInvoice, type InvoiceRecord } from './reading.ts'
+import { findInvoice, itemsOfInvoice } from './reading.ts'
 import { noteInvoicePdf } from './store.ts'
 
 /** Call once at start: registers the job that makes the PDF of an invoice as it is sent. */
@@ -38,8 +38,4 @@ export async function makeInvoicePdf(shell: Shell, id: string): Promise<PaperPdf
     }),
     note: () => noteInvoicePdf(db, invoice.id, version, url),
   })
-}
-
-function termsInWords({ payment_terms: terms, custom_terms: own }: InvoiceRecord): string {
-  return terms === 'custom' ? (own ?? '') : terms ? paymentTermsTexts[terms] : ''
 }
