@@ -111,8 +111,15 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(dialog).toHaveCount(0)
 
   // What begins at the head of the screen chooses its inquiry first.
-  await page.getByRole('button', { name: 'More Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Generate Quote' }).click()
+  const more = page.getByRole('button', { name: 'More Actions', exact: true })
+  await expect(more).toHaveAttribute('aria-haspopup', 'menu')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Generate Quote' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await dialog.getByRole('searchbox', { name: 'Search inquiries' }).fill(word)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: new RegExp(`^Amelia ${word}`) }).click()
