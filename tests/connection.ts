@@ -8,6 +8,9 @@ export interface Connection {
   readonly url: string
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
+  /** Everything that is sent, either way, lies there until `passOn`; new connections are taken and lead nowhere. */
+  readonly withhold: () => void
+  readonly passOn: () => void
   readonly close: () => Promise<void>
 }
 
@@ -15,7 +18,14 @@ export async function openConnection(databaseUrl: string): Promise<Connection> {
   const { searchParams, username, pathname } = new URL(databaseUrl)
   const socket = path.join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()
+  let withheld: Socket[] | undefined
   const server = createServer((near) => {
+    open.add(near)
+    near.on('error', () => undefined).on('close', () => open.delete(near))
+    if (withheld) withheld.push(near)
+    else lead(near)
+  })
+  const lead = (near: Socket) => {
     const far = connect(socket)
     for (const [one, other] of [
       [near, far],
@@ -26,7 +36,7 @@ export async function openConnection(databaseUrl: string): Promise<Connection> {
       one.on('close', () => (open.delete(one), other.destroy()))
     }
     near.pipe(far).pipe(near)
-  })
+  }
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   await listen(0)
@@ -42,6 +52,15 @@ export async function openConnection(databaseUrl: string): Promise<Connection> {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
     cut,
     mend: () => listen(port),
+    withhold() {
+      withheld = []
+      for (const each of open) each.pause()
+    },
+    passOn() {
+      for (const each of open) each.resume()
+      for (const near of withheld ?? []) if (!near.destroyed) lead(near)
+      withheld = undefined
+    },
     close: cut,
   }
 }

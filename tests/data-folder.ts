@@ -26,6 +26,7 @@ export type Sql = <Row>(query: string, values?: readonly unknown[]) => Promise<R
 export interface Server {
   readonly pid: number
   readonly sockets: string
+  readonly port: string
   readonly socket: string
   /** Postmaster, workers and backends. */
   readonly family: readonly number[]
@@ -64,7 +65,7 @@ export async function makeDataFolder({ mode = 0o755, owner = 0 } = {}): Promise<
 /** For the program's own role. */
 export function databaseUrl(server: Server | undefined): string {
   if (!server) throw new Error('no server runs on this data folder')
-  return `postgres://coupe@localhost/coupe?host=${encodeURIComponent(server.sockets)}`
+  return `postgres://coupe@localhost:${server.port}/coupe?host=${encodeURIComponent(server.sockets)}`
 }
 
 async function connected<Value>(
@@ -88,9 +89,11 @@ function readServer(folder: string): Server | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
+  const port = lines[3] ?? ''
   const sockets = lines[4] ?? ''
   if (!pid) return undefined
-  return { pid, sockets, socket: path.join(sockets, '.s.PGSQL.5432'), family: [pid, ...childrenOf(pid)] }
+  const socket = path.join(sockets, `.s.PGSQL.${port}`)
+  return { pid, sockets, port, socket, family: [pid, ...childrenOf(pid)] }
 }
 
 async function killFamily(server: Server | undefined): Promise<void> {

@@ -74,6 +74,8 @@ export const contract = {
   'remove-setting-file': settings.removeSettingFile,
   'preview-mail-template': settings.previewMailTemplate,
   'send-test-mail': settings.sendTestMail,
+  'list-unsent-letters': settings.listUnsentLetters,
+  'send-letter-again': settings.sendLetterAgain,
 
   'list-services': services.listServices,
   'create-service': services.createService,

@@ -19,6 +19,7 @@ import {
 import type { BusinessInformation } from '#domain/business/settings.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { command, reading } from './base.ts'
+import { recordId } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -138,8 +139,6 @@ const settingsView = z.object({
     /** `kept` where no mail server is configured: messages stay in the database. */
     mail: z.enum(['smtp', 'kept']),
     mail_from: z.string(),
-    mail_waiting: z.int(),
-    mail_failed: z.int(),
     public_url: z.string(),
   }),
 })
@@ -217,6 +216,28 @@ export const previewMailTemplate = command('/preview-mail-template', 'See a lett
 export const sendTestMail = command('/send-test-mail', 'Send a letter with made-up facts to yourself')
   .input(mailDraft)
   .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
+
+const unsentLetter = z.object({
+  id: z.string(),
+  subject: z.string(),
+  to_address: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  attempts: z.int(),
+  /** In the mail server's words; null before the first try. */
+  last_error: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Whether it may be tried again from here: of some, only who sent them knows whether they are still true. */
+  may_retry: z.boolean(),
+})
+export type UnsentLetter = z.output<typeof unsentLetter>
+
+export const listUnsentLetters = reading(
+  '/list-unsent-letters',
+  'Letters that wait for another try or were given up, with the reason; the newest hundred',
+).output(z.object({ waiting: z.int(), failed: z.int(), letters: z.array(unsentLetter) }))
+export const sendLetterAgain = command('/send-letter-again', 'Try a letter again now')
+  .input(z.object({ id: recordId }))
+  .output(done)
 
 function wordingProblems(
   name: MailTemplate,

@@ -9,7 +9,8 @@ import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
-import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import type { Pulse } from './platform/database/pulse.ts'
+import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
@@ -44,6 +45,7 @@ export interface AppParts {
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
+  readonly pulse: Pulse
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
@@ -113,6 +115,8 @@ export function createApp(parts: AppParts): Hono<Env> {
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
+  // Whoever asks for records does not wait for a database that hangs.
+  app.use((c, next) => (asksRecords(c) ? parts.pulse.during(next) : next()))
   limitBodies(app, shell)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
@@ -160,9 +164,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.notFound((c) => notFound(c as Context<Env>, parts))
   app.onError((error, c) => {
     shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
-    return isDatabaseAway(error)
-      ? refusal(c, 503, 'SERVICE_UNAVAILABLE', awayMessage)
-      : refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
+    const unavailable = whyUnavailable(error)
+    if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
+    c.header('retry-after', String(awaySeconds))
+    return refusal(c, 503, 'SERVICE_UNAVAILABLE', unavailable)
   })
   return app
 }
@@ -238,6 +243,13 @@ async function portalPage(
 ): Promise<Response> {
   c.header('cache-control', 'no-cache')
   return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), status)
+}
+
+function asksRecords(c: Context): boolean {
+  return (
+    /^\/(functions|live|documents|office|pictures)\//.test(c.req.path) ||
+    !['GET', 'HEAD'].includes(c.req.method)
+  )
 }
 
 /** An unknown page is a page; an unknown call is JSON. */

@@ -12,6 +12,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
 import type { Description } from './api-page.ts'
+import { quoteMessages } from '#domain/quotes/quote.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
@@ -20,7 +21,7 @@ import { clientRoutes } from './clients/routes.ts'
 import { on, type CallContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { eventRoutes } from './events/routes.ts'
-import { awayMessage, faultMessage, isDatabaseAway } from './platform/http/faults.ts'
+import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { portalMoneyRoutes } from './portal/money-routes.ts'
@@ -61,9 +62,12 @@ export function serveFunctions(shell: Shell): ServeFunction {
       try {
         return await call.next()
       } catch (error) {
-        throw asFailure(error, () =>
+        const failure = asFailure(error, call.path.join('/'), () =>
           shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
         )
+        const wait = secondsToWait(failure)
+        if (wait) call.context.responseHeaders.set('retry-after', String(wait))
+        throw failure
       }
     },
   ]
@@ -124,16 +128,29 @@ export async function describeFunctions(publicUrl: string): Promise<Description>
   return document as Description
 }
 
+/** What is said of a fault where the specification has words of its own for it (P §8). */
+const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
+
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
-function asFailure(error: unknown, logFault: () => void): unknown {
+function asFailure(error: unknown, name: string, logFault: () => void): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause)
   }
   if (error instanceof ORPCError && error.status < 500) return error
   logFault()
-  return isDatabaseAway(error)
-    ? new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: awayMessage })
-    : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: faultMessage })
+  const unavailable = whyUnavailable(error)
+  return unavailable === undefined
+    ? new ORPCError('INTERNAL_SERVER_ERROR', {
+        status: 500,
+        message: faultMessages[name] ?? faultMessage,
+      })
+    : new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: unavailable })
+}
+
+function secondsToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof ORPCError)) return undefined
+  if (failure.status === 503) return awaySeconds
+  return (failure.data as { retry_after?: number } | undefined)?.retry_after
 }
 
 /** 422 with the first message as `error` and all of them by field. */

@@ -6,10 +6,12 @@ import { setupLink } from './accounts/setup.ts'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
+import { keepDoor } from './platform/http/door.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
 import { handleInvoiceDocuments } from './invoices/documents.ts'
+import { takePulse, type Pulse } from './platform/database/pulse.ts'
 import { installationSecret } from './platform/database/secrets.ts'
 import { keepDocuments } from './platform/documents/documents.ts'
 import type { RenderDocument } from './platform/documents/renderer.ts'
@@ -90,6 +92,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
+  const pulse = takePulse(database, live, log)
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
   let address = `http://${config.host}:${config.port}`
@@ -150,7 +153,8 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     ...parts,
     shell,
     metrics,
-    isReady: () => readiness(shell),
+    pulse,
+    isReady: () => readiness(shell, pulse),
     whenStopping: (stop) => {
       stops.add(stop)
       return () => stops.delete(stop)
@@ -158,8 +162,14 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   })
   const home = keepHomePage(shell, parts.site)
   const answer = getRequestListener(app.fetch)
+  const door = keepDoor(answer, {
+    factor: config.rateLimitFactor,
+    log,
+    onRefusal: () => metrics.observe('turned away', 503, 0),
+  })
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   const server = createServer((request, response) => {
+    if (isCall(request)) return door(request, response)
     if (!isForHome(request)) return void answer(request, response)
     const began = performance.now()
     response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
@@ -176,6 +186,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
       log.info('stopping')
       for (const stop of stops) stop()
       await drain(server)
+      pulse.stop()
       await jobs.stop()
       await live.stop()
       await database.pool.end()
@@ -197,6 +208,11 @@ function isHere(publicUrl: string): boolean {
 /** `/`, also with the parameters that newsletters and advertisements add. */
 function isForHome({ method, url = '' }: IncomingMessage): boolean {
   return (url === '/' || url.startsWith('/?')) && (method === 'GET' || method === 'HEAD')
+}
+
+/** What anybody may ask for in any number, and costs more than handing out what is kept. */
+function isCall({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/functions/') || url.startsWith('/book') || url.startsWith('/webhooks/')
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {
@@ -233,10 +249,12 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(timeout)
 }
 
-async function readiness({ database, jobs, mailer }: Shell): Promise<Readiness> {
+async function readiness({ database, jobs, mailer }: Shell, pulse: Pulse): Promise<Readiness> {
   try {
-    await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
-    const mail = await mailer.counts()
+    const mail = await pulse.during(async () => {
+      await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
+      return mailer.counts()
+    })
     return {
       ready: jobs.isRunning(),
       parts: { database: 'ok', migrations: 'ok', jobs: jobs.isRunning() ? 'ok' : 'stopped', mail },

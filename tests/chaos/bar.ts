@@ -41,7 +41,7 @@ export const paymentJobs = ['simulated-payment']
 /** A client who has a quote that was sent, and is in the portal. */
 export async function aClient(bar: Bar): Promise<Client> {
   const email = `client-${crypto.randomUUID()}@chaos.example`
-  await good(bar.call('submit-booking', anInquiry({ email })))
+  await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
   const bookingId = booking?.id ?? ''
   const quoteId = crypto.randomUUID()

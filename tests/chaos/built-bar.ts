@@ -1,17 +1,20 @@
 /** A bar of built programs on an embedded PostgreSQL: for proofs outside of the test runner. */
 import { callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { freePort } from '../free-port.ts'
 import { startBuilt, type BuiltProgram } from '../processes.ts'
-import { startSmtp } from '../smtp.ts'
+import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { documentJobs, postponeJobs, type Bar } from './bar.ts'
 
 export interface BuiltBar extends Bar {
   readonly data: DataFolder
+  readonly smtp: SmtpSink
   readonly url: () => string
+  readonly programs: readonly BuiltProgram[]
   /** Runs now; another one after `restart`. */
   readonly program: () => BuiltProgram
-  /** Starts the first program anew after it was killed; answers how many milliseconds that took. */
-  readonly restart: () => Promise<number>
+  /** Starts a program anew where it was, after it was killed; answers how many milliseconds that took. */
+  readonly restart: (place?: number) => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -22,14 +25,15 @@ const owner = {
   lastName: 'Barkeep',
 }
 
-/** Besides documents, jobs named in `later` are put off. */
+/** Besides documents, jobs named in `later` are put off. `ground` is removed at the end like one of its own. */
 export async function openBuiltBar(
   env: Record<string, string>,
   processes = 1,
   later: readonly string[] = [],
+  ground: { readonly data?: DataFolder; readonly smtp?: SmtpSink } = {},
 ): Promise<BuiltBar> {
-  const data = await makeDataFolder()
-  const smtp = await startSmtp()
+  const data = ground.data ?? (await makeDataFolder())
+  const smtp = ground.smtp ?? (await startSmtp())
   const given = {
     DATA_DIR: data.path,
     SMTP_URL: smtp.url,
@@ -37,8 +41,10 @@ export async function openBuiltBar(
     PAYMENTS: 'simulated',
     ...env,
   }
-  const programs = [await startBuilt(given)]
-  while (programs.length < processes) programs.push(await startBuilt({ ...given, PORT: '0' }))
+  const envs: Record<string, string>[] = [given]
+  while (envs.length < processes) envs.push({ ...given, PORT: String(await freePort()) })
+  const programs: BuiltProgram[] = []
+  for (const each of envs) programs.push(await startBuilt(each))
   let turn = 0
   const url = () => programs[turn++ % programs.length]?.url ?? ''
   const token = /setup=(\S+)/.exec(programs[0]?.output() ?? '')?.[1] ?? null
@@ -48,14 +54,16 @@ export async function openBuiltBar(
 
   return {
     data,
+    smtp,
     url,
+    programs,
     call: (name, body, more) => callFunction(url(), name, body, more),
     sql: data.sql,
     owner: { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
     program: () => programs[0] as BuiltProgram,
-    async restart() {
+    async restart(place = 0) {
       const began = Date.now()
-      programs[0] = await startBuilt(given)
+      programs[place] = await startBuilt(envs[place] ?? given)
       return Date.now() - began
     },
     async close() {

@@ -165,7 +165,7 @@ async function undelivered(plan: Plan, data: DataFolder): Promise<readonly strin
 }
 
 /** What arrived, compared with the records: every message, and every repeat the same to the letter. */
-async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly string[]> {
+export async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly string[]> {
   const rows = await data.sql<{ message_id: string; to_address: string }>(
     'select message_id, to_address from mail_messages',
   )

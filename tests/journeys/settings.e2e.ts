@@ -131,8 +131,45 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await openSection(page, false, 'Payments & mail')
   await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
   await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
-  await expectAccessible(page)
+  const unsent = page.getByRole('region', { name: 'Letters not sent' })
+  await expect(unsent.getByText('Every letter has gone out.')).toBeVisible()
+  await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: unsentLetters }))
+  await page.reload()
+  await expect(unsent.getByText('1 waiting, 1 given up')).toBeVisible()
+  await expect(unsent.getByText('451 The mailbox is busy')).toBeVisible()
+  await expect(unsent.getByText('Send it anew from its record')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await unsent.getByRole('button', { name: 'Try again: Your event portal' }).click()
+  await expectNotice(page, 'Failed to try the letter again', 'This letter does not wait any more.')
 })
+
+const unsentLetter = {
+  id: '00000000-0000-4000-8000-000000000000',
+  to_address: 'amelia@hartwell.example',
+  created_at: '2026-06-26T21:00:00.000Z',
+  attempts: 3,
+}
+const unsentLetters = {
+  waiting: 1,
+  failed: 1,
+  letters: [
+    {
+      ...unsentLetter,
+      subject: 'Your event portal',
+      state: 'waiting',
+      last_error: '451 The mailbox is busy',
+      may_retry: true,
+    },
+    {
+      ...unsentLetter,
+      id: '00000000-0000-4000-8000-000000000001',
+      subject: 'Your quote',
+      state: 'failed',
+      last_error: '550 There is nobody of this name',
+      may_retry: false,
+    },
+  ],
+}
 
 async function openSection(page: Page, isMobile: boolean, name: string): Promise<void> {
   if (isMobile) await page.getByLabel('Section').selectOption(name)

@@ -292,14 +292,16 @@ test('what the server says is told, and nothing typed is lost', async ({ page, b
   const email = anAddress('refused')
   const wizard = await openWizard(page, bar.url, 'Plan a wedding')
   await fillToTheEnd(wizard, email)
-  let refusal: object = {}
-  await page.route(submitPath, (route) => route.fulfill({ status: 400, json: refusal }))
+  let answer: { status: number; json: object } = { status: 503, json: {} }
+  await page.route(submitPath, (route) => route.fulfill(answer))
 
-  for (const [body, told] of [
-    [{ success: false, error: 'The diary is closed today.' }, 'The diary is closed today.'],
-    [{ success: false }, 'Failed to submit booking'],
+  const away = 'We cannot reach our records right now. Please try again in a moment.'
+  for (const [status, json, told] of [
+    [503, { success: false, error: away, code: 'SERVICE_UNAVAILABLE' }, away],
+    [400, { success: false, error: 'The diary is closed today.' }, 'The diary is closed today.'],
+    [400, { success: false }, 'Failed to submit booking'],
   ] as const) {
-    refusal = body
+    answer = { status, json }
     await sendButton(wizard).click()
     await expectNotice(page, told)
     await expect(sendButton(wizard)).toBeEnabled()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstOwner } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { anInquiry, createWorld, eventually, type World } from '../world.ts'
 
@@ -59,6 +60,43 @@ test('an address that is refused for good is given up, visibly', async () => {
   await eventually(async () => (await row())?.state === 'failed')
   const ready = (await (await fetch(`${world.url}/readyz`)).json()) as { mail: object }
   expect(ready.mail).toEqual({ waiting: 0, failed: 1 })
+})
+
+test('the owner sees what waits and why, tries it again, and takes up what was given up', async () => {
+  const owner = await firstOwner(world)
+  const unsent = async () =>
+    (await world.call('list-unsent-letters', {}, owner.headers)).body as {
+      waiting: number
+      failed: number
+      letters: { id: string; subject: string; last_error: string | null; may_retry: boolean }[]
+    }
+  const again = (id?: string) => world.call('send-letter-again', { id }, owner.headers)
+  smtp.refuse(451)
+  await world.call('submit-booking', anInquiry())
+  const busy = await eventually(async () => {
+    const { letters } = await unsent()
+    return letters.length === 2 && letters.every(({ last_error }) => last_error !== null) && letters
+  })
+  expect(busy.map(({ may_retry }) => may_retry)).toEqual([true, true])
+  expect(busy[0]?.last_error).toContain('refused by the test')
+
+  smtp.refuse(550)
+  for (const { id } of busy) expect((await again(id)).status).toBe(200)
+  await eventually(async () => (await unsent()).failed === 2)
+  smtp.refuse()
+  const [first, second] = busy
+  expect(
+    (await Promise.all([again(first?.id), again(first?.id)])).map(({ status }) => String(status)).toSorted(),
+  ).toEqual(['200', '409'])
+  expect((await again(second?.id)).status).toBe(200)
+  await eventually(async () => (await unsent()).letters.length === 0)
+  expect(smtp.mails).toHaveLength(2)
+
+  await world.rows(`update mail_messages set state = 'failed', template = 'booking-cancelled'`)
+  expect((await unsent()).letters.map(({ may_retry }) => may_retry)).toEqual([false, false])
+  expect((await again(first?.id)).body['error']).toBe(
+    'This letter is sent anew from the record that it is about.',
+  )
 })
 
 test('a job that runs twice sends once', async () => {

@@ -116,6 +116,35 @@ test(
 )
 
 test(
+  'a database that hangs is said so to whoever waits and whoever comes, and afterwards all is well',
+  { timeout: 60_000 },
+  async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    expect((await callFunction(program.url, 'submit-booking', anInquiry())).status).toBe(200)
+    connection.withhold()
+    const second = anInquiry({ email: 'second@example.com' })
+    for (const ask of [
+      () => callFunction(program.url, 'submit-booking', second, key),
+      () => callFunction(program.url, 'verify-pin', { bookingId: crypto.randomUUID(), pin: '123456' }),
+    ]) {
+      const { status, body, headers } = await ask()
+      expect([status, body['error'], headers.get('retry-after')]).toEqual([503, awayMessage, '2'])
+    }
+    const ready = await fetch(`${program.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, database: 'away' }])
+    for (const page of ['/', '/auth', '/pin-entry'])
+      expect((await fetch(`${program.url}${page}`)).status).toBe(200)
+
+    connection.passOn()
+    await until(async () => (await fetch(`${program.url}/readyz`)).status === 200, 'readiness', 20_000)
+    expect((await callFunction(program.url, 'submit-booking', second, key)).status).toBe(200)
+    const client = await openClient(directUrl)
+    undo.push(() => client.end())
+    expect((await client.query('select 1 from bookings')).rows).toHaveLength(2)
+  },
+)
+
+test(
   'an inquiry whose connection breaks on the way is answered, and sent again it is there once',
   { timeout: 60_000 },
   async () => {

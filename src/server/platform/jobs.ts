@@ -17,6 +17,8 @@ export interface Jobs {
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
   readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<Write>
+  /** Starts now what failed and waits for its next try; false when nothing does. */
+  readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Makes the queue and, unless this process does no jobs, its worker. */
   readonly handle: <Data extends object>(
     queue: string,
@@ -81,6 +83,11 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       })
       if (!write) throw new Error('the job queue wrote nothing')
       return write
+    },
+    async hurry(db, queue, data) {
+      const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now()
+        where name = ${queue} and state = 'retry' and data @> ${JSON.stringify(data)}::jsonb`)
+      return (rowCount ?? 0) > 0
     },
     async handle<Data extends object>(
       queue: string,

@@ -8,7 +8,6 @@ import { readNotices, readSettings } from './store.ts'
 export async function readForOwner(shell: Shell, accountId: string): Promise<SettingsView> {
   const { db } = shell.database
   const settings = await readSettings(db)
-  const mail = await shell.mailer.counts()
   const provider = shell.payments()?.name
   return {
     business: sectionOf({ ...informationOf(settings) }),
@@ -25,8 +24,6 @@ export async function readForOwner(shell: Shell, accountId: string): Promise<Set
       payments: provider === 'stripe' || provider === 'simulated' ? provider : null,
       mail: shell.config.smtpUrl ? 'smtp' : 'kept',
       mail_from: await shell.mailer.from(),
-      mail_waiting: mail.waiting,
-      mail_failed: mail.failed,
       public_url: shell.publicUrl(),
     },
   }

@@ -7,6 +7,7 @@ import { removePicture, savePicture } from './pictures.ts'
 import { readForOwner } from './reading.ts'
 import { saveSettings } from './saving.ts'
 import { previewLetter, sendTestLetter } from './test-mail.ts'
+import { listUnsent, sendAgain } from './unsent-letters.ts'
 
 const success = { success: true as const }
 
@@ -54,6 +55,14 @@ export function settingRoutes(shell: Shell) {
       if (!sent.ok)
         throw errors.REFUSED({ message: 'The mail server did not take the message. Is SMTP_URL right?' })
       return { ...success, to: who.account.email, state: sent.value }
+    }),
+
+    'list-unsent-letters': owner['list-unsent-letters'].handler(() => listUnsent(shell)),
+
+    'send-letter-again': owner['send-letter-again'].handler(async ({ input, context: { actor }, errors }) => {
+      const sent = await sendAgain(shell, actor, input.id)
+      if (!sent.ok) throw errors.REFUSED({ message: sent.refusal })
+      return success
     }),
   }
 }

@@ -21,8 +21,9 @@ interface LiveListeners {
 }
 
 /**
- * Listens to a stream of the server while the caller is on screen; `undefined` listens to nothing. A stream
- * that the server refuses stays silent: the page works without it.
+ * Listens to a stream of the server while the caller is on screen; `undefined` listens to nothing. A browser gives a
+ * stream up for good when it is answered anything but a stream, as by a server or proxy that is just starting: it is
+ * asked for again, soon at first. Meanwhile the page works without it.
  */
 export function useLiveStatus(
   stream: string | undefined,
@@ -34,23 +35,40 @@ export function useLiveStatus(
 
   useEffect(() => {
     if (stream === undefined) return undefined
-    const source = new EventSource(stream)
+    let source = listen()
     let lost = false
+    let refusals = 0
+    let again: number | undefined
+    return () => {
+      window.clearTimeout(again)
+      source.close()
+    }
 
-    source.addEventListener('status', (event: MessageEvent<string>) => {
-      hear(JSON.parse(event.data) as StatusChange)
-    })
-    source.addEventListener('changed', (event: MessageEvent<string>) => {
-      hearChange(JSON.parse(event.data) as RecordChange)
-    })
-    source.addEventListener('missed', () => catchUp())
-    source.addEventListener('error', () => {
-      lost = true
-    })
-    source.addEventListener('open', () => {
-      if (lost) catchUp()
-      lost = false
-    })
-    return () => source.close()
+    function listen(): EventSource {
+      const fresh = new EventSource(stream ?? '')
+      fresh.addEventListener('status', (event: MessageEvent<string>) => {
+        hear(JSON.parse(event.data) as StatusChange)
+      })
+      fresh.addEventListener('changed', (event: MessageEvent<string>) => {
+        hearChange(JSON.parse(event.data) as RecordChange)
+      })
+      fresh.addEventListener('missed', () => catchUp())
+      fresh.addEventListener('error', () => {
+        lost = true
+        if (fresh.readyState !== EventSource.CLOSED) return
+        again = window.setTimeout(() => (source = listen()), pauseAfter(refusals++))
+      })
+      fresh.addEventListener('open', () => {
+        if (lost) catchUp()
+        lost = false
+        refusals = 0
+      })
+      return fresh
+    }
   }, [stream])
+}
+
+/** Half a minute of short pauses, not all the same, so that not everybody comes back at once; then long ones. */
+function pauseAfter(refusals: number): number {
+  return (refusals < 20 ? 1_000 : 30_000) * (1 + Math.random())
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +15,8 @@ export interface Database {
   readonly db: NodePgDatabase
   readonly pool: pg.Pool
   readonly url: string
+  /** Breaks every connection: for those of a server that does not answer any more. */
+  readonly abandon: () => void
 }
 
 const migrationsLock = 0x6d696772
@@ -21,11 +24,18 @@ const oldestVersion = 150_000
 
 /** A pool of connections; a broken one is replaced, not fatal, whether it was idle or at work. */
 export function openDatabase(url: string, log: Log): Database {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     application_name: 'coupe',
+    stream() {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     // What is prepared takes the same path whatever its values are; planning the largest statement anew for
     // every inquiry cost as much as running it.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
@@ -33,7 +43,14 @@ export function openDatabase(url: string, log: Log): Database {
   const note = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
-  return { db: drizzle(pool), pool, url }
+  return {
+    db: drizzle(pool),
+    pool,
+    url,
+    abandon() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ const unreachable = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  'DATABASE_SILENT',
   '57P01',
   '57P02',
   '57P03',
@@ -13,17 +14,40 @@ const unreachable = new Set([
   '08006',
   '08001',
 ])
+/** The disk is full, or writes to it fail. */
+const unwritable = new Set(['53100', '58030'])
 
-/** True when the database could not be asked, so that trying again later makes sense. */
+/** Seconds after which trying again makes sense. */
+export const awaySeconds = 2
+
+/** What is said where trying again later makes sense: the database could not be asked, or had no room to write. */
+export function whyUnavailable(error: unknown): string | undefined {
+  if (isDatabaseAway(error)) return awayMessage
+  return unwritable.has(codeOf(error) ?? '') ? fullMessage : undefined
+}
+
+/** True when the database could not be asked. */
 export function isDatabaseAway(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (!(cause instanceof Error)) return false
-  const code = (cause as { code?: string }).code
+  const code = codeOf(error)
   if (code !== undefined) return unreachable.has(code)
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    cause.message,
+  const cause = causeOf(error)
+  return (
+    cause instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/.test(
+      cause.message,
+    )
   )
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (causeOf(error) as { code?: string } | undefined)?.code
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error
 }
 
 export const faultMessage = 'Something went wrong on our side. Please try again.'
 export const awayMessage = 'We cannot reach our records right now. Please try again in a moment.'
+const fullMessage = 'Our records have no room right now, and nothing was saved. Please try again later.'
+export const busyMessage = 'We are very busy right now. Please try again in a moment.'

@@ -23,13 +23,16 @@ export interface Limits {
   readonly forget: (attempts: readonly Attempt[]) => Promise<void>
 }
 
-/** Counts in one statement, in the order of the keys: two that share some never wait for each other in a ring. */
+/**
+ * Counts in one statement, in the order of the keys: two that share some never wait for each other in a ring. A time
+ * never ends later than one that began now would: a clock that was set back keeps nobody out for longer.
+ */
 const countText = `
   insert into rate_limits (key, points, expire)
   select key, 1, $3 + seconds * 1000 from unnest($1::text[], $2::bigint[]) as attempt (key, seconds) order by key
   on conflict (key) do update set
     points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
-    expire = case when rate_limits.expire <= $3 then excluded.expire else rate_limits.expire end
+    expire = case when rate_limits.expire <= $3 then excluded.expire else least(rate_limits.expire, excluded.expire) end
   returning key, points, expire::float8 as expire`
 
 /**

@@ -4,16 +4,19 @@
  * Message-ID, so that a repeat after a crash is recognised as one.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, type Write } from '../database/together.ts'
+import { whyUnavailable } from '../http/faults.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Sealer } from '../seal.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'
+import { unsentLetters, type UnsentLetters } from './unsent.ts'
 
 export interface Letter {
   /** Of a letter that may be posted again by a job that runs twice: it is written once. */
@@ -27,7 +30,7 @@ export interface Letter {
   readonly about: { readonly table: string; readonly id: string }
 }
 
-export interface Mailer {
+export interface Mailer extends UnsentLetters {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
   /**
@@ -57,6 +60,7 @@ export interface Mailer {
 export interface StoredMail {
   readonly id: string
   readonly message_id: string
+  readonly template: string
   readonly to_address: string
   readonly subject: string
   readonly state: string
@@ -83,6 +87,8 @@ interface MailerParts {
 const queue = 'send-mail'
 /** Longer than any try: the job must not send what is being sent. */
 const graceSeconds = 90
+const notePatienceMs = 600_000
+const betweenNotesMs = 500
 
 /** Call once at start: registers the job that sends. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
@@ -138,6 +144,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
+    ...unsentLetters({ db, jobs, sealer, queue, contextOf: mailContext }),
     preview: parts.render,
     from: parts.from,
     async counts() {
@@ -221,10 +228,25 @@ async function attempt(parts: MailerParts, row: MailRow): Promise<void> {
     text,
   })
   const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
-  await parts.db
-    .update(mailMessages)
-    .set({ ...done, attempts: row.attempts + 1, last_error: null })
-    .where(eq(mailMessages.id, row.id))
+  await written(() =>
+    parts.db
+      .update(mailMessages)
+      .set({ ...done, attempts: row.attempts + 1, last_error: null })
+      .where(eq(mailMessages.id, row.id)),
+  )
+}
+
+/** What was handed over is noted as soon as the database is there again: given up, it would be sent once more. */
+async function written(write: () => Promise<unknown>): Promise<void> {
+  for (const deadline = performance.now() + notePatienceMs; ;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (whyUnavailable(error) === undefined || performance.now() > deadline) throw error
+      await delay(betweenNotesMs)
+    }
+  }
 }
 
 async function noteFailure(

@@ -2,6 +2,7 @@ import type { SettingsView } from '#contract/settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { UnsentCard } from './unsent-card.tsx'
 
 const payments = {
   stripe: { tone: 'ok', label: 'Configured', text: 'Stripe takes cards.' },
@@ -41,12 +42,6 @@ export function StateSection({ settings: { state } }: { readonly settings: Setti
           </p>
           <Facts>
             <Fact name="From">{state.mail_from}</Fact>
-            <Fact name="Waiting">
-              <span className="num">{state.mail_waiting}</span>
-            </Fact>
-            <Fact name="Failed">
-              <span className="num">{state.mail_failed}</span>
-            </Fact>
             <Fact name="Links lead to">{state.public_url}</Fact>
           </Facts>
           <p className="max-w-[44rem] text-small text-fg-muted">
@@ -54,6 +49,7 @@ export function StateSection({ settings: { state } }: { readonly settings: Setti
           </p>
         </div>
       </Card>
+      <UnsentCard />
     </div>
   )
 }

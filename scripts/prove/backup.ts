@@ -8,13 +8,20 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { migrateDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { fill } from '../bench/office.ts'
-import { machine } from './measured.ts'
+import { fill } from '../../bench/office.ts'
+import { machine } from '../measured.ts'
+import type { Proof, Proven } from './proof.ts'
 
 const bookings = 100_000
-const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
-export async function proveBackup(): Promise<{ readonly text: string; readonly wrong: readonly string[] }> {
+export const backup: Proof = {
+  heading: 'A hundred thousand bookings, backed up and restored',
+  count: 1,
+  prove,
+}
+
+async function prove(): Promise<Proven> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-backup-'))
   const log = createLog('silent')
   const from = await joinEmbeddedPostgres(path.join(folder, 'from'), log)

@@ -5,14 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { createLog } from '#server/platform/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { anInquiry, callFunction } from '../tests/calls.ts'
-import { aQuote, cookieOf } from '../tests/office.ts'
-import { wordsOfPdf } from '../tests/pdf.ts'
-import { until } from '../tests/until.ts'
-import { machine } from './measured.ts'
-import { makeRelease } from './release.ts'
+import { anInquiry, callFunction } from '../../tests/calls.ts'
+import { aQuote, cookieOf } from '../../tests/office.ts'
+import { wordsOfPdf } from '../../tests/pdf.ts'
+import { until } from '../../tests/until.ts'
+import { machine } from '../measured.ts'
+import { makeRelease } from '../release.ts'
+import type { Proof, Proven } from './proof.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const nobody = 65_534
 const clean = {
   PATH: (process.env['PATH'] ?? '')
@@ -24,22 +25,28 @@ const clean = {
   LOG_LEVEL: 'warn',
 }
 
-export async function proveRelease(): Promise<{ readonly text: string; readonly wrong: readonly string[] }> {
+export const release: Proof = {
+  heading: 'The release, where the repository is not',
+  count: 1,
+  prove,
+}
+
+async function prove(): Promise<Proven> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-unpacked-'))
   // Whoever runs the second copy is nobody in particular.
   chmodSync(folder, 0o755)
   try {
-    const release = makeRelease(folder)
+    const made = makeRelease(folder)
     const again = makeRelease(path.join(folder, 'again'))
-    const wrong = release.sha256 === again.sha256 ? [] : ['the same sources made another archive']
-    execFileSync('tar', ['-xf', release.file], { cwd: folder })
-    const home = path.join(folder, path.basename(release.file, '.tgz'))
+    const wrong = made.sha256 === again.sha256 ? [] : ['the same sources made another archive']
+    execFileSync('tar', ['-xf', made.file], { cwd: folder })
+    const home = path.join(folder, path.basename(made.file, '.tgz'))
     const image = path.join(folder, 'image')
     cpSync(home, image, { recursive: true })
 
     const served = await serve(home, wrong)
     const run = await runAsImage(image, folder, wrong)
-    return { text: textOf({ ...release, ...served, ...run, wrong }), wrong }
+    return { text: textOf({ ...made, ...served, ...run, wrong }), wrong }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

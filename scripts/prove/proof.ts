@@ -1,0 +1,20 @@
+/** What a proof answers: the section of docs/measured.md, and everything that was found wrong. */
+export interface Proven {
+  readonly text: string
+  readonly wrong: readonly string[]
+}
+
+export interface Wish {
+  /** Rounds, or seconds, as the proof counts. */
+  readonly count: number
+  readonly say: (line: string) => void
+  /** Asked after each round: whoever interrupts it gets the figures so far. */
+  readonly isOver: () => boolean
+}
+
+export interface Proof {
+  readonly heading: string
+  /** How many rounds, or seconds, its promise asks for. */
+  readonly count: number
+  readonly prove: (wish: Wish) => Promise<Proven>
+}

@@ -1,0 +1,75 @@
+/** Letters that have not gone out: what waits for another try and why, and what was given up. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Sealer } from '../seal.ts'
+import { mailMessages } from './schema.ts'
+
+export interface UnsentLetter {
+  readonly id: string
+  readonly template: string
+  readonly to_address: string
+  readonly subject: string
+  readonly state: 'waiting' | 'failed'
+  readonly attempts: number
+  /** In the mail server's words, or nothing before the first try. */
+  readonly last_error: string | null
+  readonly created_at: Instant
+}
+
+export interface UnsentLetters {
+  /** The newest first. */
+  readonly readUnsent: (limit: number) => Promise<readonly UnsentLetter[]>
+  /**
+   * Tries now what waits, and takes up again what was given up; false when it is neither. Whether a letter that was
+   * given up may go out after all is for the caller to know.
+   */
+  readonly sendAgain: (id: string) => Promise<boolean>
+}
+
+interface Parts {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly sealer: Sealer
+  readonly queue: string
+  /** Ties what is sealed in a letter to it. */
+  readonly contextOf: (id: string) => string
+}
+
+export function unsentLetters({ db, jobs, sealer, queue, contextOf }: Parts): UnsentLetters {
+  return {
+    async readUnsent(limit) {
+      const rows = await db
+        .select({
+          id: mailMessages.id,
+          template: mailMessages.template,
+          to_address: mailMessages.to_address,
+          subject: mailMessages.subject,
+          state: mailMessages.state,
+          attempts: mailMessages.attempts,
+          last_error: mailMessages.last_error,
+          created_at: mailMessages.created_at,
+        })
+        .from(mailMessages)
+        .where(inArray(mailMessages.state, ['waiting', 'failed']))
+        .orderBy(desc(mailMessages.created_at))
+        .limit(limit)
+      return rows.map((row) => ({
+        ...row,
+        state: row.state === 'failed' ? 'failed' : 'waiting',
+        last_error: row.last_error === null ? null : sealer.open(row.last_error, contextOf(row.id)),
+      }))
+    },
+    sendAgain: (id) =>
+      db.transaction(async (tx) => {
+        const [taken] = await tx
+          .update(mailMessages)
+          .set({ state: 'waiting' })
+          .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
+          .returning({ id: mailMessages.id })
+        if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
+        return taken !== undefined || (await jobs.hurry(tx, queue, { mail_id: id }))
+      }),
+  }
+}

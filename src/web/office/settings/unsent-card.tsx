@@ -1,0 +1,130 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UnsentLetter } from '#contract/settings.ts'
+import { dateAndTime } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { call, read } from '#web/shared/api.ts'
+import { businessZone } from '#web/shared/business.ts'
+
+/** Asked again while it is open: letters go out by themselves. */
+const unsentLetters = queryOptions({
+  queryKey: ['settings', 'unsent'],
+  queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
+  refetchInterval: 10_000,
+  meta: { failure: { title: 'Failed to load the letters', description: 'Please try again in a moment.' } },
+})
+
+const columns: readonly Column<UnsentLetter>[] = [
+  {
+    key: 'letter',
+    header: 'Letter',
+    phone: 'lead',
+    cell: (letter) => (
+      <TwoLines fact={letter.subject} detail={<span className="break-all">{letter.to_address}</span>} />
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    phone: 'wide',
+    cell: (letter) => (
+      <TwoLines
+        fact={
+          <span className="font-normal break-words">{letter.last_error ?? 'It has not been tried yet.'}</span>
+        }
+        detail={
+          <span className="num">
+            Written {dateAndTime(letter.created_at, businessZone)}
+            {letter.attempts > 0 ? `, tried ${times(letter.attempts)}` : ''}
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    phone: 'status',
+    cell: ({ state }) =>
+      state === 'failed' ? <Badge tone="bad">Given up</Badge> : <Badge tone="warn">Waiting</Badge>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    phone: 'actions',
+    right: true,
+    cell: (letter) => <TryAgain letter={letter} />,
+  },
+]
+
+/** Letters that have not gone out: what waits is tried again by itself for about a day. */
+export function UnsentCard() {
+  const unsent = useQuery(unsentLetters)
+
+  return (
+    <Card title="Letters not sent" aside={unsent.data ? <Counts {...unsent.data} /> : null}>
+      {unsent.data ? (
+        unsent.data.letters.length > 0 ? (
+          <DataTable
+            label="Letters not sent"
+            columns={columns}
+            rows={unsent.data.letters}
+            rowKey={(letter) => letter.id}
+          />
+        ) : (
+          <p className="px-4.5 py-4 text-fg-muted">Every letter has gone out.</p>
+        )
+      ) : unsent.isError ? (
+        <ReadFailed busy={unsent.isFetching} onRetry={() => void unsent.refetch()}>
+          The letters could not be loaded.
+        </ReadFailed>
+      ) : (
+        <SkeletonRows label="Loading the letters..." rows={2} columns={3} />
+      )}
+    </Card>
+  )
+}
+
+function Counts({ waiting, failed }: { readonly waiting: number; readonly failed: number }) {
+  return (
+    <span className="num text-small text-fg-muted">
+      {waiting} waiting, {failed} given up
+    </span>
+  )
+}
+
+function TryAgain({ letter }: { readonly letter: UnsentLetter }) {
+  const queries = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call('send-letter-again', { id: letter.id }),
+    onSuccess: () => tellDone('Letter tried again', 'It leaves this list once it has gone out.'),
+    onError: (error) => tellFailure('Failed to try the letter again', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  })
+
+  if (!letter.may_retry)
+    return letter.state === 'failed' ? (
+      <span className="text-small text-fg-muted">Send it anew from its record</span>
+    ) : null
+  return (
+    <RowActions>
+      <RowButton
+        aria-label={`Try again: ${letter.subject}, to ${letter.to_address}`}
+        busy={again.isPending}
+        busyLabel="Trying…"
+        onClick={() => again.mutate()}
+      >
+        Try Again
+      </RowButton>
+    </RowActions>
+  )
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}

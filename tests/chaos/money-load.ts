@@ -1,0 +1,72 @@
+/** Clients who approve and pay, one after another, and try again until they are told that it worked. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer } from '../calls.ts'
+import { aClient, approve, invoiceOf, markPaid, pay, type Bar, type Client } from './bar.ts'
+
+export interface MoneyLoad {
+  /** Addresses of those who came. */
+  readonly emails: ReadonlySet<string>
+  /** Settles when everybody who came is done; what could not be done is a line. */
+  readonly done: () => Promise<readonly string[]>
+}
+
+const lanes = 2
+const triesAtMost = 400
+const againAfterMs = 200
+
+/** So many clients are made at once; then they approve and pay, spread over so many seconds. */
+export async function startMoney(bar: Bar, clients: number, seconds: number): Promise<MoneyLoad> {
+  const waiting: Client[] = []
+  for (let made = 0; made < clients; made++) waiting.push(await aClient(bar))
+  const rows = await bar.sql<{ email: string }>(`select email from bookings where email like 'client-%'`)
+  const wrong: string[] = []
+  const pauseMs = (seconds * 1000 * lanes) / clients
+  const all = Array.from({ length: lanes }, async () => {
+    for (let client = waiting.shift(); client; client = waiting.shift()) {
+      await serve(client).catch((error: unknown) => wrong.push(String(error)))
+      await delay(pauseMs)
+    }
+  })
+  return {
+    emails: new Set(rows.map(({ email }) => email)),
+    async done() {
+      await Promise.all(all)
+      return wrong
+    },
+  }
+
+  async function serve(client: Client): Promise<void> {
+    await insist('approval', () => approve(bar, client))
+    const invoiceId = await insistOn(() => invoiceOf(bar, client))
+    const debtor = { ...client, invoiceId }
+    if (Math.random() < 0.5) await insist('payment by hand', () => markPaid(bar, debtor))
+    else await insist('checkout', () => pay(bar, debtor, 'full'))
+  }
+}
+
+/** A refusal after a try whose answer was lost, or that was told to come back, means that the try was done. */
+async function insist(what: string, ask: () => Promise<Answer>): Promise<void> {
+  let isUncertain = false
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const status = await ask().then(
+      (answer) => answer.status,
+      () => undefined,
+    )
+    if (status === 200 || (status === 409 && isUncertain)) return
+    if (status !== undefined && status !== 503) throw new Error(`${what} was answered ${status}`)
+    isUncertain = true
+    await delay(againAfterMs)
+  }
+  throw new Error(`${what} never came to its end`)
+}
+
+async function insistOn<Value>(read: () => Promise<Value>): Promise<Value> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (tries > triesAtMost) throw error
+      await delay(againAfterMs)
+    }
+  }
+}

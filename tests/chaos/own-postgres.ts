@@ -1,0 +1,98 @@
+/** A PostgreSQL of a proof's own, reached over TCP like any other: stopped, halted and started at will. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
+import pg from 'pg'
+import { dataArgument, prepareCluster } from '#server/platform/postgres/cluster.ts'
+import { spawnIdentity } from '#server/platform/postgres/identity.ts'
+import { ensureSocketFolder } from '#server/platform/postgres/socket-folder.ts'
+import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { freePort } from '../free-port.ts'
+import { until } from '../until.ts'
+
+export interface OwnPostgres {
+  readonly data: DataFolder
+  readonly url: string
+  readonly start: () => Promise<void>
+  /** As an operator stops it: connections are closed, what is under way is undone. */
+  readonly stop: () => Promise<void>
+  /** Its processes go on to exist, and do nothing. */
+  readonly halt: () => void
+  readonly resume: () => void
+}
+
+export async function startOwnPostgres(env: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
+  const data = await makeDataFolder()
+  const { binaries, folder, sockets, logFile } = await prepareCluster(data.path)
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${sockets}`,
+    'max_connections=200',
+  ]
+  const urlOf = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
+  let halted: readonly number[] = []
+  let server: ChildProcess | undefined
+  // A proof that fails leaves nothing running behind.
+  process.once('exit', () => {
+    resume()
+    server?.kill('SIGQUIT')
+  })
+
+  await start()
+  const admin = new pg.Client({ connectionString: urlOf('postgres', 'postgres') })
+  await admin.connect()
+  await admin.query('create role coupe login')
+  await admin.query('create database coupe owner coupe')
+  await admin.end()
+  return {
+    data,
+    url: urlOf('coupe', 'coupe'),
+    start,
+    async stop() {
+      const ended = new Promise((resolve) => server?.once('exit', resolve))
+      server?.kill('SIGINT')
+      await ended
+    },
+    halt() {
+      halted = data.server()?.family ?? []
+      for (const pid of halted) process.kill(pid, 'SIGSTOP')
+    },
+    resume,
+  }
+
+  async function start(): Promise<void> {
+    await ensureSocketFolder(sockets)
+    const log = openSync(logFile, 'a')
+    server = spawn(
+      binaries.postgres,
+      ['-D', dataArgument(folder), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...spawnIdentity(), cwd: folder, stdio: ['ignore', log, log], env: { LC_ALL: 'C', ...env } },
+    )
+    await until(() => answers(urlOf('postgres', 'postgres')), 'PostgreSQL to answer')
+  }
+
+  function resume(): void {
+    for (const pid of halted.toReversed()) {
+      try {
+        process.kill(pid, 'SIGCONT')
+      } catch {
+        // Its client was gone, and so it ended.
+      }
+    }
+    halted = []
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
