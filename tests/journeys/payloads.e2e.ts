@@ -5,7 +5,7 @@ import { expect, openBar, test } from './journey.ts'
 
 test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The same documents, differently laid out.')
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const bar = await openBar()
   try {
     const context = await browser.newContext()

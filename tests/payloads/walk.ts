@@ -40,20 +40,20 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
   let screens = 0
 
   const look = async (round: Round, all: readonly Screen[]) => {
+    const context = await browser.newContext()
+    const trap = await setTrap(context, origin)
+    await enter(context, bar, round)
     const waiting = [...all]
     const walkOne = async () => {
-      const context = await browser.newContext()
-      const trap = await setTrap(context, origin)
-      await enter(context, bar, round)
       const page = await openPage(trap)
       page.setDefaultTimeout(20_000)
       for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
         wrong.push(...(await lookAt(page, bar.url, screen, trap)))
         screens += 1
       }
-      await context.close()
     }
     await Promise.all(Array.from({ length: pagesAtOnce }, walkOne))
+    await context.close()
   }
 
   for (let turn = 0; turn < rounds; turn++) {

@@ -20,7 +20,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' |
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
-        className="absolute! inset-y-1 right-1"
+        className="absolute! top-1/2 right-1 -translate-y-1/2 md:size-8"
       >
         <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </IconButton>
