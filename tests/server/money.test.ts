@@ -572,7 +572,16 @@ describe('the owner', () => {
       quantity: 2,
       unit_price: 500,
     })
-    expect((await ask('read-invoice', importing))['invoice']).toMatchObject({ subtotal: 330_000 + 2000 })
+    expect((await ask('read-invoice', importing))['invoice']).toMatchObject({
+      subtotal: 330_000 + 2000,
+      quote_id: null,
+    })
+    const next = (await ask('save-invoice', anInvoice(bookingId)))['invoice'] as { quote_id: string }
+    expect(
+      await world.rows(
+        `select status from quotes where id = '${next.quote_id}' and booking_id = '${bookingId}'`,
+      ),
+    ).toEqual([{ status: 'accepted' }])
   })
 
   test('cancels the last invoice that was open: what is left is paid', async () => {
