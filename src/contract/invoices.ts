@@ -96,6 +96,8 @@ export const invoiceView = z.object({
   tax_rate: z.number(),
   tax_amount: z.int(),
   balance: z.int(),
+  /** Whether a provider is set up, so that clients pay in the portal. */
+  online: z.boolean(),
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
   items: z.array(invoiceItem),

@@ -255,4 +255,8 @@ test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile 
   await dialog.getByRole('button', { name: 'Link Client' }).click()
   await expectNotice(page, 'Client linked')
   await expect(page.getByText('Not linked yet')).toHaveCount(0)
+  const [linked] = await bar.sql<{ client_id: string }>('select client_id from bookings where email = $1', [
+    email,
+  ])
+  await expect(page.getByText(linked?.client_id.slice(0, 8) ?? '', { exact: true })).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
     'Approved',
     'Invoiced',
     'Paid',
-    'Converted to event',
+    'Converted to Event',
   ])
   await search(page).fill(email)
   await count(page, '1 inquiry')

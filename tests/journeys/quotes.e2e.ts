@@ -32,6 +32,9 @@ test('what cannot be loaded is said, and can be tried again', async ({ page, bar
   await page.getByRole('textbox', { name: 'Search' }).last().fill(`${quote.email}-not`)
   await expect(page.getByText('No quotes match your filters')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  await page.route('**/list-quotes*', (route) => route.fulfill({ json: { rows: [], next: null } }))
+  await page.goto(`${bar.url}/admin/quotes`)
+  await expect(page.getByText('No quotes found. Create quotes from bookings to get started.')).toBeVisible()
 })
 
 test('a quote is written: nothing false is saved, and nothing typed is lost', async ({ page, bar }) => {

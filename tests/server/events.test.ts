@@ -499,6 +499,11 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([121, 121])
     expect((await ask('list-events', { cursor: 'nonsense' })).status).toBe(422)
     await world.rows(`delete from events where title like 'Paged %'`)
+
+    const newest = await created(clientId, { title: 'Newest', start_at: hours(500), end_at: null })
+    expect(await found({ search: 'zebedee' })).toEqual([newest, id])
+    await world.rows(`update events set is_active = false where id = '${newest}'`)
+    expect(await found({ search: 'zebedee' })).toEqual([id])
   })
 
   test('clients to choose from come by name, without those that were merged', async () => {

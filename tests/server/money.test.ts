@@ -113,7 +113,7 @@ describe('a client', () => {
     }
     const [draft, sent, cancelled] = [1, 2, 3].map(() => anInvoice(client.bookingId))
     for (const wish of [draft, sent, cancelled]) await ask('save-invoice', wish ?? {})
-    for (const wish of [sent, cancelled]) await ask('send-invoice-email', { invoiceId: wish?.id })
+    await ask('send-invoice-email', { invoiceId: sent?.id })
     await ask('cancel-invoice', { id: cancelled?.id, reason: 'Written twice' })
     await world.rows(`insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_amount, total_amount, due_date, is_active)
       values (gen_random_uuid(), '${client.bookingId}', 'ASIDE-${client.bookingId}', 'sent', 0, 0, 0, now(), false)`)
@@ -136,11 +136,28 @@ describe('a client', () => {
       sent?.id,
       draft?.id,
     ])
+    const listed = (await ask('list-invoices', { search: client.email }))['rows'] as { id: string }[]
+    expect(listed.map(({ id }) => id)).toEqual([cancelled?.id, sent?.id, draft?.id])
     for (const wish of [draft, cancelled]) {
       const { bookingId, token } = client
       const paying = { invoiceId: wish?.id, bookingId, token, payment_type: 'full' }
       expect((await world.call('create-checkout', paying)).status).toBeGreaterThanOrEqual(400)
     }
+  })
+
+  test('without a provider is led to a page that says so, and no money moves', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    const { bookingId, token } = client
+    const paying = { invoiceId: invoice?.id, bookingId, token, payment_type: 'full' }
+    const bare = await world.another({ PAYMENTS: 'none' })
+    expect((await bare.call('create-checkout', paying)).body).toEqual({
+      success: true,
+      checkout_url: `${bare.url}/payment-placeholder`,
+      payment_id: null,
+      amount: null,
+    })
     expect(await world.rows(`select 1 from payments where booking_id = '${client.bookingId}'`)).toEqual([])
   })
 
@@ -506,6 +523,65 @@ describe('the owner', () => {
       balance: 108_000,
       payments: [{ status: 'voided', reason: 'Bounced' }],
     })
+  })
+
+  test('is told what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
+    const bookingId = await aBooking(world)
+    const refused = async (name: string, input: object) => {
+      const { status, body } = await world.call(name, input, owner.headers)
+      return [status, body['error']]
+    }
+    const required = [422, 'Please fill in all required fields']
+    const blank = [{ description: '  ', quantity: 1, unit_price: 1 }]
+    expect(await refused('save-invoice', anInvoice(bookingId, { items: blank }))).toEqual(required)
+    expect(await refused('save-invoice', anInvoice(''))).toEqual(required)
+    expect(await refused('save-invoice', anInvoice(crypto.randomUUID()))).toEqual([
+      404,
+      'There is no such booking.',
+    ])
+    const unknown = { id: crypto.randomUUID(), quote_id: crypto.randomUUID(), kind: 'full' }
+    expect(await refused('create-invoice-from-quote', unknown)).toEqual([404, 'Quote not found'])
+
+    const wish = anInvoice(bookingId)
+    await ask('save-invoice', wish)
+    const importing = { id: wish.id }
+    expect(await refused('import-invoice-items', importing)).toEqual([
+      409,
+      'No related quote found to import items from',
+    ])
+    const statuses = ['accepted', 'sent', 'sent']
+    for (const [place, status] of statuses.entries()) {
+      const id = crypto.randomUUID()
+      await world.rows(`insert into quotes (id, booking_id, quote_number, title, status, subtotal, tax_rate, tax_amount, total_amount, expires_at, created_at)
+        values ('${id}', '${bookingId}', 'I-${id}', 'A', 'sent', 0, 0, 0, 0, now() + interval '1 day', now() + interval '${place} seconds')`)
+      await world.rows(`insert into quote_items (quote_id, position, name, description, quantity, unit_price, total_price)
+        select '${id}', 0, 'Quote ${place}', 'with ice', 2, 500, 1000 where ${place} < 2`)
+      if (status === 'accepted') await world.rows(`update quotes set status = 'declined' where id = '${id}'`)
+    }
+    const imported = async () =>
+      ((await ask('import-invoice-items', importing))['invoice'] as { items: object[] }).items.at(-1)
+    expect(await refused('import-invoice-items', importing)).toEqual([409, 'Selected quote has no items'])
+    await world.rows(`update quotes set status = 'expired' where booking_id = '${bookingId}' and not exists (
+      select from quote_items i where i.quote_id = quotes.id)`)
+    expect(await imported()).toMatchObject({ description: 'Quote 1 - with ice', line_total: 1000 })
+    await world.rows(
+      `update quotes set status = 'accepted' where booking_id = '${bookingId}' and status = 'declined'`,
+    )
+    expect(await imported()).toMatchObject({
+      description: 'Quote 0 - with ice',
+      quantity: 2,
+      unit_price: 500,
+    })
+    expect((await ask('read-invoice', importing))['invoice']).toMatchObject({
+      subtotal: 330_000 + 2000,
+      quote_id: null,
+    })
+    const next = (await ask('save-invoice', anInvoice(bookingId)))['invoice'] as { quote_id: string }
+    expect(
+      await world.rows(
+        `select status from quotes where id = '${next.quote_id}' and booking_id = '${bookingId}'`,
+      ),
+    ).toEqual([{ status: 'accepted' }])
   })
 
   test('cancels the last invoice that was open: what is left is paid', async () => {

@@ -99,6 +99,7 @@ async function presentInvoice(
     total_amount: invoice.total_amount,
     paid_amount: paid,
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
+    online: shell.payments() !== undefined,
     due_date: invoice.due_date,
     created_at: invoice.created_at,
     sent_at: invoice.sent_at,

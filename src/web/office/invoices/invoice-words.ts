@@ -1,5 +1,11 @@
 /** How invoices read on screen. */
-import { invoiceStatuses, invoiceStatusLabel, type InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
+import {
+  invoiceStatuses,
+  invoiceStatusLabel,
+  isPayable,
+  type InvoiceStatus,
+} from '#domain/invoices/invoice.ts'
 
 /** `2 invoices`; `50+ invoices` while there are more to load. */
 export function invoiceCount(count: number, more: boolean): string {
@@ -19,4 +25,16 @@ export const statusChoices: readonly { readonly value: StatusChoice; readonly la
 /** The status that the address asks for; what is none filters nothing. */
 export function statusOf(given: string | undefined): InvoiceStatus | undefined {
   return offered.find((status) => status === given)
+}
+
+/** Whether its client can pay it now, and where; nothing to say once nothing is open. */
+export function wayToPay({
+  stored_status: status,
+  online,
+}: Pick<InvoiceView, 'stored_status' | 'online'>): string | undefined {
+  if (status === 'draft') return 'The client can pay once it is sent.'
+  if (!isPayable(status)) return undefined
+  return online
+    ? 'The client can pay the balance in their Event Portal.'
+    : 'Online payment is not set up: record what comes in another way.'
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
+import { wayToPay } from './invoice-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What is to be paid when, what came in, and what is still open. */
@@ -23,6 +24,7 @@ export function PaymentInformation({
   const [voiding, setVoiding] = useState<PaymentView>()
   const { schedule, payments, status } = invoice
   const text = termsInWords(invoice)
+  const way = wayToPay(invoice)
 
   return (
     <Section
@@ -65,6 +67,7 @@ export function PaymentInformation({
             <dt>Balance</dt>
             <dd>{formatMoney(status === 'cancelled' ? 0 : invoice.balance)}</dd>
           </dl>
+          {way ? <p className="mt-1 text-small text-fg-muted">{way}</p> : null}
         </div>
       </div>
       {voiding ? (
