@@ -63,7 +63,7 @@ test.each(Object.entries(values))('%s', async (constraint, allowed) => {
     [constraint],
   )
   const named = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'::/g)].map(([, value]) => value)
-  expect(named.toSorted()).toEqual(allowed.split(' ').toSorted())
+  expect(new Set(named)).toEqual(new Set(allowed.split(' ')))
 })
 
 test('new records begin where the specification says', async () => {
