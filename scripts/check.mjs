@@ -1,4 +1,4 @@
-/** The gate: types, lint, format, dead code, and that the rules of the house bite. Exits 1 when one fails. */
+/** The gate: types, lint, format, dead code, licences, known weaknesses, and that the rules of the house bite. Exits 1 when one fails. */
 import { ensureInstalled, runTool, say } from './toolbox.mjs'
 
 /** Name, program, arguments.
@@ -8,6 +8,8 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings', 'src', 'tests', 'scripts', 'bench']],
   ['format', 'oxfmt', ['--check', 'src', 'tests', 'scripts', 'bench', 'vite.config.ts']],
   ['dead code', 'knip', ['--no-progress']],
+  ['licences', 'node', ['scripts/licences.mjs']],
+  ['known weaknesses', 'node', ['scripts/audit.mjs']],
   ['the rules bite', 'node', ['scripts/rules-bite.mjs']],
 ]
 
@@ -20,6 +22,8 @@ export function runChecks() {
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (status !== 0) say(`${stdout}${stderr}`)
+    // What could not be looked at is said, not passed over.
+    else for (const note of stdout.match(/^note: .*$/gm) ?? []) say(`  ${note}`)
     result[status === 0 ? 'passed' : 'failed'] += 1
   }
   return result

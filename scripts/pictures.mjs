@@ -1,21 +1,24 @@
 /**
- * `node scripts/pictures.mjs`: makes every picture that is a file here, so that they stay true. Icons and the
- * preview for shared links come from the artwork, the README's pictures from the built program itself.
+ * `npm run pictures [-- icons]`: makes every picture that is a file here, so that they stay true. Icons and the
+ * preview for shared links come from the artwork, the README's pictures from the demo's year.
  */
 import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'docs/pictures')
+const largest = 120 * 1024
 const executablePath = findChromium()
 if (!executablePath) process.exit(1)
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 await drawIcons(browser)
-await photograph(browser)
+if (!process.argv.includes('icons')) await photograph(browser)
 await browser.close()
 
 async function drawIcons(using) {
@@ -71,130 +74,116 @@ function art(name) {
   return readFile(path.join(root, 'src/ui/art', `${name}.svg`), 'utf8')
 }
 
-/** The home page, a wizard step, the portal and the office, from a program with invented data. */
+/** What a visitor, a client and the owner see, from the demo: `npm run demo` shows the same. */
 async function photograph(using) {
-  const data = await mkdtemp(path.join(os.tmpdir(), 'coupe-pictures-'))
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: '0',
-    DATA_DIR: data,
-    DEMO_PIN: 'DEMO42',
-    LOG_LEVEL: 'silent',
+  mkdirSync(folder, { recursive: true })
+  const { program, url, owner, client } = await openDemo()
+  const page = await using.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  try {
+    await page.goto(url)
+    await shoot(page, 'home')
+    await page.getByRole('link', { name: 'Plan a wedding' }).click()
+    await page.getByText('Step 2 of 4').waitFor()
+    await shoot(page, 'wizard')
+
+    await page.goto(client.link)
+    await page.getByLabel('PIN').fill(client.pin)
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').first().waitFor()
+    await page.getByText('Access Granted').waitFor({ state: 'hidden' })
+    await shoot(page, 'portal')
+    const invoice = await page
+      .getByRole('link', { name: /^PDF of invoice|^PDF/ })
+      .last()
+      .getAttribute('href')
+    await drawPdf(using, await (await page.request.get(new URL(invoice, url).href)).body(), 'invoice')
+
+    const answer = await page.request.post(`${url}/functions/v1/sign-in`, {
+      data: owner,
+      headers: { origin: url },
+    })
+    if (!answer.ok()) throw new Error(`the owner cannot sign in: ${await answer.text()}`)
+    for (const [name, address, heading] of [
+      ['dashboard', '/admin', 'Dashboard'],
+      ['inquiries', '/admin/bookings', 'Inquiries'],
+    ]) {
+      await page.goto(`${url}${address}`)
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+      await shoot(page, name)
+    }
+    await page.goto(`${url}/admin/quotes?status=sent`)
+    await page.getByRole('row').nth(1).getByRole('button', { name: /^View/ }).first().click()
+    await page.getByRole('dialog').getByText('Subtotal').first().waitFor()
+    await shoot(page, 'quote')
+  } finally {
+    await page.close()
+    await stop(program)
   }
-  const program = spawn('node', ['dist/server/main.js'], {
+}
+
+/** As large as the README shows it; less exact where it would be heavy. */
+async function shoot(page, name) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const file = path.join(folder, `${name}.jpg`)
+  for (const quality of [80, 70, 60, 50, 40]) {
+    await page.screenshot({ path: file, type: 'jpeg', quality, animations: 'disabled', caret: 'hide' })
+    if (statSync(file).size <= largest) return
+  }
+  throw new Error(`${name}.jpg is too heavy for a README`)
+}
+
+/** The first page of a PDF as the eye sees it, drawn by pdf.js in the browser. */
+async function drawPdf(using, body, name) {
+  const page = await using.newPage({ viewport: { width: 1000, height: 1290 } })
+  const library = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')))
+  await page.route('http://paper.example/**', (route) =>
+    route.request().url().endsWith('.mjs')
+      ? route.fulfill({ body: library, contentType: 'text/javascript' })
+      : route.fulfill({ body: '<!doctype html><canvas></canvas>', contentType: 'text/html' }),
+  )
+  await page.goto('http://paper.example/')
+  await page.addStyleTag({
+    content: `body{margin:0;background:#dde5e1;display:grid;place-items:center;height:100vh}
+      canvas{height:94vh;box-shadow:0 12px 40px rgb(5 14 11/.25)}`,
+  })
+  await page.evaluate(async (bytes) => {
+    const { getDocument } = await import('http://paper.example/pdf.mjs')
+    const pdf = await getDocument({ data: Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) })
+      .promise
+    const paper = await pdf.getPage(1)
+    const viewport = paper.getViewport({ scale: 2 })
+    const canvas = document.querySelector('canvas')
+    Object.assign(canvas, { width: viewport.width, height: viewport.height })
+    await paper.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise
+  }, body.toString('base64'))
+  await shoot(page, name)
+  await page.close()
+}
+
+/** The demo on a port of its own, and what it says at the terminal. */
+function openDemo() {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DEMO_PIN: '' }
+  const program = spawn('node', ['dist/server/demo.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  const [url, setup] = await new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    program.once('exit', () => reject(new Error(`the demo did not open:\n${output}`)))
     program.stdout.on('data', (chunk) => {
       output += chunk.toString()
-      const found = /open at (\S+)[^]*setup=([\w-]+)/.exec(output)
-      if (found) resolve([found[1], found[2]])
+      const url = /open at (\S+),/.exec(output)?.[1]
+      const [, email, password] = /The office\s+\S+\s+(\S+@\S+)\s+(\S+)/.exec(output) ?? []
+      const [, link, pin] = /A client\s+(\S+)\s+PIN (\S+)/.exec(output) ?? []
+      if (url && email && pin) resolve({ program, url, owner: { email, password }, client: { link, pin } })
     })
   })
-
-  const page = await using.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(url)
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  await shoot('home')
-  await page.getByRole('link', { name: 'Plan a wedding' }).click()
-  await page.getByText('Step 2 of 4').waitFor()
-  await page.waitForLoadState('networkidle')
-  await shoot('wizard')
-  await page.goto(`${url}/pin-entry`)
-  await page.getByLabel('PIN').fill('DEMO42')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Event Details' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await shoot('portal')
-  const [name, value] = (await workAtTheDesk(url, setup)).split('=')
-  await page.context().addCookies([{ name, value, url }])
-  await page.goto(`${url}/admin/bookings`)
-  await page.getByText('Amelia Hartwell').waitFor()
-  await page.waitForLoadState('networkidle')
-  await shoot('inquiries')
-
-  const stopped = new Promise((resolve) => program.once('exit', resolve))
-  program.kill('SIGTERM')
-  await stopped
-  await rm(data, { recursive: true, force: true })
-
-  async function shoot(name) {
-    await page.screenshot({
-      path: path.join(root, 'docs/pictures', `${name}.jpg`),
-      type: 'jpeg',
-      quality: 82,
-      animations: 'disabled',
-    })
-  }
 }
 
-/** Invented clients at every stage up to an approved quote; answers the owner's cookie. */
-async function workAtTheDesk(url, token) {
-  let cookie = ''
-  const call = async (name, body) => {
-    const answer = await fetch(`${url}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
-    return answer
-  }
-  const owner = {
-    email: 'mara@bar.example',
-    password: 'a long enough password',
-    firstName: 'Mara',
-    lastName: 'Voss',
-  }
-  cookie = ((await call('sign-up', { ...owner, token })).headers.get('set-cookie') ?? '').split(';')[0]
-
-  const people = [
-    ['Kenji', 'Ito', 'private', '26-50', 'Private home, Rhinebeck'],
-    ['Dario', 'Marchetti', 'wedding', '101-150', 'Quarry House Barn'],
-    ['Jonah', 'Reyes', 'wedding', '151-200', 'The Foundry, Beacon'],
-    ['Amelia', 'Hartwell', 'wedding', '101-150', 'Larkspur Conservatory'],
-    ['Grace', 'Lindqvist', 'corporate', '51-75', 'Harbor Gallery'],
-    ['Samuel', 'Okafor', 'corporate', '76-100', 'Lumen HQ, Floor 9'],
-    ['Priya', 'Patel', 'private', '26-50', 'Riverside Loft'],
-  ]
-  for (const [place, [first_name, last_name, event_type, guest_count, location]] of people.entries()) {
-    const event_date = new Date(Date.now() + (60 + 17 * place) * 86_400_000).toISOString().slice(0, 10)
-    const email = `${first_name}@${last_name}.example`.toLowerCase()
-    const theme = place % 2 ? { wedding_theme: 'Evergreen and brass', wedding_service: 'reception' } : {}
-    await call('submit-booking', {
-      event_type,
-      event_date,
-      start_time: '17:00',
-      location,
-      guest_count,
-      first_name,
-      last_name,
-      email,
-      phone: '(845) 555-0142',
-      ...theme,
-    })
-  }
-  const list = await fetch(`${url}/functions/v1/list-inquiries`, { headers: { cookie } })
-  const { rows } = await list.json()
-  const quoted = { Grace: [], Jonah: ['send'], Samuel: ['send', 'approve'], Dario: ['send', 'approve'] }
-  for (const [name, steps] of Object.entries(quoted)) {
-    const id = crypto.randomUUID()
-    await call('save-quote', {
-      id,
-      version: 0,
-      booking_id: rows.find((row) => row.first_name === name).id,
-      title: `An evening for ${name}`,
-      tax_rate: 0.08,
-      expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-      items: [{ name: 'Craft Cocktail Bar', quantity: 110, unit_price: 2400 }],
-    })
-    if (steps.includes('send')) await call('send-quote-emails', { quoteId: id })
-    if (steps.includes('approve')) await call('set-quote-status', { id, status: 'approved' })
-  }
-  return cookie
+function stop(program) {
+  const stopped = new Promise((resolve) => program.once('exit', resolve))
+  program.kill('SIGTERM')
+  return stopped
 }

@@ -8,6 +8,7 @@ import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
 import { money } from './prove/money.ts'
 import { overload } from './prove/overload.ts'
+import { payloads } from './prove/payloads.ts'
 import { processes } from './prove/processes.ts'
 import type { Proof } from './prove/proof.ts'
 import { races } from './prove/races.ts'
@@ -23,6 +24,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   faults,
   overload,
   processes,
+  payloads,
   release,
 }
 

@@ -102,11 +102,8 @@ function runningLock(): object {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devDependencies?: object }>
   }
-  const packages = Object.fromEntries(
-    Object.entries(lock.packages)
-      .filter(([, { dev }]) => !dev)
-      .map(([place, { devDependencies: _, ...entry }]) => [place, entry]),
-  )
+  const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
+  delete packages['']?.devDependencies
   return { ...lock, packages }
 }
 

@@ -93,3 +93,14 @@ export async function readPortalMail(world: World, to = 'amelia@hartwell.example
     pin: /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0] ?? '',
   }
 }
+
+/** What the newest letter to `to` carries in its link to the entrance: `?reset=…`, `?invite=…`. */
+export function mailedToken(world: World, to: string, kind: 'reset' | 'invite' | 'confirm'): Promise<string> {
+  return eventually(async () => {
+    const mails = await world.program.shell.mailer.readNewest(20)
+    const found = mails
+      .filter((mail) => mail.to_address === to)
+      .map((mail) => new RegExp(`/auth\\?${kind}=([\\w-]+)`).exec(mail.text ?? '')?.[1])
+    return found.find((token) => token !== undefined)
+  }, `a letter to ${to}`)
+}

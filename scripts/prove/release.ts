@@ -25,7 +25,11 @@ const clean = {
   LOG_LEVEL: 'warn',
 }
 
-export const release: Proof = { heading: 'The release, where the repository is not', count: 1, prove }
+export const release: Proof = {
+  heading: 'The release, where the repository is not',
+  count: 1,
+  prove,
+}
 
 async function prove(): Promise<Proven> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-unpacked-'))

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { accountMessages, accountRoles, accountText, authProblem } from '#domain/accounts/account.ts'
+import {
+  accountMessages,
+  accountRoles,
+  accountText,
+  authProblem,
+  longestPassword,
+} from '#domain/accounts/account.ts'
 import { maxEmailLength } from '#domain/text.ts'
 import { command, reading } from './base.ts'
 import { oneTimeToken, recordId, requiredText } from './fields.ts'
@@ -58,8 +64,8 @@ export const signUp = command('/sign-up', 'Make an account')
 
 export const signOut = command('/sign-out', 'End the session of this browser').output(done)
 
-/** What a setup link or an invitation is good for, before anything is typed. */
-export const readInvitation = reading('/read-invitation', 'Look at a setup link or an invitation')
+/** What a setup link or an invitation is good for, before anything is typed. It reads, and yet no secret goes into an address. */
+export const checkInvitation = command('/check-invitation', 'Look at a setup link or an invitation')
   .input(z.object({ token: oneTimeToken }))
   .output(z.object({ kind: z.enum(['setup', 'invitation']), email: z.nullable(z.string()) }))
 
@@ -73,6 +79,18 @@ export const requestPasswordReset = command('/request-password-reset', 'Ask for 
 
 export const resetPassword = command('/reset-password', 'Set a new password with a mailed link')
   .input(z.object({ token: oneTimeToken, password }))
+  .output(done)
+
+/** All sessions end but this browser's, which gets a new one. */
+export const changePassword = command('/change-password', 'Set another password for yourself')
+  .input(
+    z.object({
+      current: z
+        .string(accountMessages.passwordRequired)
+        .check(z.maxLength(longestPassword, accountMessages.currentWrong)),
+      password,
+    }),
+  )
   .output(done)
 
 export const openSessionView = z.object({

@@ -11,6 +11,7 @@ import {
 import { largestAmount } from '#domain/money.ts'
 import { manualMethods, paymentMessages, paymentStates } from '#domain/payments/payment.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
+import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
 import { bookingOfPaper } from './bookings.ts'
@@ -135,7 +136,10 @@ export const listBillableBookings = reading(
 
 /** Quantity at least 1, price at least 0; what is no number becomes that (A §5). */
 export const invoiceItemInput = z.object({
-  description: z._default(z.string().check(z.trim(), z.maxLength(invoiceText.description.max)), ''),
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(invoiceText.description.max), z.refine(isPlainText, notPlainText)),
+    '',
+  ),
   quantity: z.pipe(
     z.transform((value: unknown) => (typeof value === 'number' && value >= 1 ? value : 1)),
     quantity(largestQuantity),

@@ -69,6 +69,15 @@ const portalPages = [
   '/subscription-placeholder',
   '/portal-placeholder',
 ]
+/** What proxies add; some of them only one of these. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
 const officePages = ['/auth', '/admin', '/admin/*']
 
 export function createApp(parts: AppParts): Hono<Env> {
@@ -266,7 +275,7 @@ function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
   return (
     isLoopbackHost(new URL(publicUrl()).host) &&
     isLoopbackHost(c.req.header('host') ?? '') &&
-    c.req.header('x-forwarded-for') === undefined &&
+    proxyHeaders.every((name) => c.req.header(name) === undefined) &&
     isLoopbackHost((c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
   )
 }

@@ -5,7 +5,7 @@ import { makeInvoicePdf } from './invoices/documents.ts'
 import { findInvoice } from './invoices/reading.ts'
 import type { StoredDocument } from './platform/documents/documents.ts'
 import { isUuid } from './platform/database/ids.ts'
-import { readCookie } from './platform/http/request.ts'
+import { readSecret } from './platform/http/session-cookie.ts'
 import { findOpenSession } from './portal/actions.ts'
 import { portalCookie } from './portal/cookie.ts'
 import { makeQuotePdf } from './quotes/documents.ts'
@@ -42,9 +42,7 @@ export function documentDownload(shell: Shell, { find, make }: Kind) {
 
     c.header('content-type', 'application/pdf')
     c.header('content-disposition', `inline; filename="${pdf.fileName.replaceAll(/[^\w.-]/g, '-')}"`)
-    c.header('cache-control', 'private, no-cache')
-    c.header('etag', `"${pdf.hash}"`)
-    if (c.req.header('if-none-match') === `"${pdf.hash}"`) return c.body(null, 304)
+    c.header('cache-control', 'private, no-store')
     return c.body(Uint8Array.from(pdf.body))
   }
 }
@@ -54,7 +52,7 @@ async function isOwner(shell: Shell, c: Context): Promise<boolean> {
 }
 
 async function isItsClient(shell: Shell, c: Context, bookingId: string): Promise<boolean> {
-  const secret = readCookie(c.req.header('cookie'), portalCookie(bookingId))
+  const secret = readSecret(c.req.header('cookie'), portalCookie(bookingId), shell.publicUrl())
   return secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined
 }
 

@@ -12,6 +12,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
 import type { Description } from './api-page.ts'
+import { quoteMessages } from '#domain/quotes/quote.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
@@ -61,7 +62,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
       try {
         return await call.next()
       } catch (error) {
-        const failure = asFailure(error, () =>
+        const failure = asFailure(error, call.path.join('/'), () =>
           shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
         )
         const wait = secondsToWait(failure)
@@ -127,8 +128,11 @@ export async function describeFunctions(publicUrl: string): Promise<Description>
   return document as Description
 }
 
+/** What is said of a fault where the specification has words of its own for it (P §8). */
+const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
+
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
-function asFailure(error: unknown, logFault: () => void): unknown {
+function asFailure(error: unknown, name: string, logFault: () => void): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause)
   }
@@ -136,7 +140,10 @@ function asFailure(error: unknown, logFault: () => void): unknown {
   logFault()
   const unavailable = whyUnavailable(error)
   return unavailable === undefined
-    ? new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: faultMessage })
+    ? new ORPCError('INTERNAL_SERVER_ERROR', {
+        status: 500,
+        message: faultMessages[name] ?? faultMessage,
+      })
     : new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: unavailable })
 }
 

@@ -106,7 +106,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>
       config.mailFrom ??
-      `"${(await settings.read()).business_name}" <no-reply@${new URL(publicUrl()).hostname}>`,
+      `"${quoted((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
     host: new URL(config.publicUrl ?? address).hostname,
     log,
   })
@@ -194,6 +194,11 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
       log.info('stopped')
     },
   }
+}
+
+/** A name that cannot leave its quotation marks. */
+function quoted(name: string): string {
+  return name.replaceAll(/["\\]/g, '\\$&')
 }
 
 function isHere(publicUrl: string): boolean {

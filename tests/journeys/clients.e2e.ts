@@ -234,6 +234,10 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
 
   await page.getByRole('textbox', { name: 'Search' }).last().fill(`${tag}-nobody`)
   await expect(page.getByText('No clients match your search')).toBeVisible()
+  const nobody = { rows: [], next: null }
+  await page.route('**/list-clients*', (route) => route.fulfill({ json: nobody }))
+  await page.goto(`${bar.url}/admin/clients`)
+  await expect(page.getByText('No clients found')).toBeVisible()
 })
 
 test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile }) => {

@@ -51,7 +51,9 @@ test('the day begins with what to act on, and every dialog opens over it', async
   expect(asked).toContain('read-dashboard')
   expect(asked).not.toContain('list-alerts')
   const bell = page.getByRole('button', { name: /^Notifications, \d+ alerts/ })
-  await expect(bell).toBeVisible()
+  const lines = await alerts.getByRole('listitem').count()
+  await expect(bell).toHaveAccessibleName(new RegExp(`^Notifications, ${lines} alerts`))
+  await expect(alerts).toContainText(`${lines} open`)
   for (const text of [
     'Pending quotes',
     'Outstanding invoices',

@@ -14,6 +14,11 @@ test('the style guide in every theme', async ({ page, bar, isMobile }) => {
     expect(colours.length).toBeGreaterThan(45)
     expect(colours.filter((colour) => colour === 'rgba(0, 0, 0, 0)')).toEqual([])
     grounds.add(colours[0] ?? '')
+    const shadows = await page
+      .locator('[data-shadow]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).boxShadow))
+    expect(new Set(shadows).size).toBe(4)
+    expect(shadows).not.toContain('none')
     await expectAccessible(page)
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(sideways)).toBe(0)

@@ -10,6 +10,15 @@ test('an inquiry is found, read, and given services that can be changed', async 
   const email = anAddress('found')
   await sendInquiry(bar, email, { wedding_service: 'cocktail-reception' })
   await openOffice(page, bar, 'bookings')
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All statuses',
+    'Pending',
+    'Quoted',
+    'Approved',
+    'Invoiced',
+    'Paid',
+    'Converted to event',
+  ])
   await search(page).fill(email)
   await count(page, '1 inquiry')
   await expect(page.getByRole('row')).toHaveCount(2)

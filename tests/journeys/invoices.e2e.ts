@@ -62,6 +62,13 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   const create = form.getByRole('button', { name: 'Create Invoice' })
   await expect(form.getByLabel('Due date')).toHaveValue(addDays(today(), 30))
   await expect(form.getByLabel('Payment terms')).toHaveValue('50_50_event')
+  await expect(form.getByLabel('Payment terms').getByRole('option')).toHaveText([
+    '50% upfront and 50% after the event',
+    '100% upfront',
+    'A $500 deposit plus the remaining balance in 4 equal monthly payments',
+    'Custom terms',
+  ])
+  await expect(form.getByText('Tax (8%)')).toBeVisible()
   await create.click()
   await expectNotice(page, 'Please fill in all required fields')
   await expect(form.getByRole('combobox', { name: 'Booking' })).toBeFocused()

@@ -30,7 +30,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
     'Approving creates your invoice.',
   ])
     await expect(quote.getByText(text, { exact: true })).toBeVisible()
-  await expect(quote.getByText(/expires December 31, 2098/)).toBeVisible()
+  await expect(quote.getByText(/created .+ · expires December 31, 2098/)).toBeVisible()
   await expect(quote.locator('[data-tone]')).toHaveText('Sent')
   await expect(page.getByText('No invoices yet. One follows as soon as a quote is approved.')).toBeVisible()
   await expectAccessible(page)

@@ -89,6 +89,11 @@ test('somebody joins the staff, is found, changed, deactivated and looked at', a
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Not set')
 
+  const nobody = { rows: [], next: null, total: 0, roles: [] }
+  await page.route('**/list-staff*', (route) => route.fulfill({ json: nobody }))
+  await page.goto(`${bar.url}/admin/staff`)
+  await expect(page.getByText('No staff members found')).toBeVisible()
+  await page.unroute('**/list-staff*')
   let answer: () => void = () => undefined
   await page.route('**/list-staff*', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -157,9 +162,10 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
     .filter({ hasText: `Wedding ${word}` })
   for (const text of ['Manager', '5h planned', '$150.00', 'Amelia Hartwell, Quarry House Barn', 'Scheduled'])
     await expect(shift).toContainText(text)
-  await expect(page.getByRole('region', { name: 'Schedule Conflicts' })).toContainText(
-    'No overlapping shifts',
-  )
+  await expect(page.getByText('View and manage staff assignments for upcoming events')).toBeVisible()
+  await expect(page.getByText(/^\d+ staff, \$[\d,]+\.\d\d planned$/).first()).toBeVisible()
+  const conflicts = page.getByRole('region', { name: 'Schedule Conflicts' })
+  await expect(conflicts).toContainText('No overlapping shifts')
   // Without notices, which come and go.
   await page.reload()
   await expect(shift).toBeVisible()
@@ -206,6 +212,11 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(grid.locator('[aria-current="date"]')).toBeVisible()
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
 
+  await page.route('**/list-assignments*', (route) => route.fulfill({ json: { assignments: [] } }))
+  await page.goto(`${bar.url}/admin/schedule`)
+  await expect(page.getByText('No staff assignments scheduled for the next 30 days')).toBeVisible()
+  await expect(conflicts).toHaveCount(0)
+  await page.unroute('**/list-assignments*')
   await page.route('**/list-assignments*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/schedule`)
   await expectNotice(page, 'Failed to load schedule')

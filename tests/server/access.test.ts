@@ -236,10 +236,11 @@ const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'
   'sign-in': 'anybody',
   'sign-up': 'anybody',
   'sign-out': 'anybody',
-  'read-invitation': 'anybody',
+  'check-invitation': 'anybody',
   'confirm-email': 'anybody',
   'request-password-reset': 'anybody',
   'reset-password': 'anybody',
+  'change-password': 'signed in',
   'list-sessions': 'signed in',
   'end-session': 'signed in',
   'sign-out-everywhere': 'signed in',
@@ -369,10 +370,11 @@ describe('the office', () => {
       'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
       'sign-up': { email: 'owner@example.com', password: goodPassword, firstName: 'A', lastName: 'B' },
       'sign-out': {},
-      'read-invitation': { token: 'no such token' },
+      'check-invitation': { token: 'no such token' },
       'confirm-email': { token: 'no such token' },
       'request-password-reset': { email: 'nobody@example.com' },
       'reset-password': { token: 'no such token', password: goodPassword },
+      'change-password': { current: goodPassword, password: goodPassword },
       'list-sessions': {},
       'end-session': { id: unknown },
       'sign-out-everywhere': {},
@@ -477,6 +479,7 @@ describe('the office', () => {
     return cookieOf(headers)
   }
 
+  const endsSessions = new Set(['sign-out-everywhere', 'change-password'])
   const callers: OfficeCaller[] = [
     'visitor',
     'forged cookie',
@@ -492,8 +495,7 @@ describe('the office', () => {
     test.each(callers)('called by: %s', async (caller) => {
       const isSignedIn = caller === 'member' || caller === 'owner'
       // Whoever signs out everywhere here would be missing in the next test.
-      const cookie =
-        name === 'sign-out-everywhere' && isSignedIn ? await anotherSession(caller) : cookies[caller]
+      const cookie = endsSessions.has(name) && isSignedIn ? await anotherSession(caller) : cookies[caller]
       if (name === 'sign-out' && isSignedIn) return
       const answer = await office.call(name, inputs[name as keyof typeof rules], { cookie })
       expect(answer.status).not.toBe(422)

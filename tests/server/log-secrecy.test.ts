@@ -16,6 +16,22 @@ const person = {
   location: 'Marchbanks Orangery',
   wedding_theme: 'Heliotrope',
 }
+/** What the environment gives the program to show to others. */
+const credentials = {
+  database: 'dbpass-Ostrich-51',
+  smtpUser: 'smtpuser-Ostrich-52',
+  smtp: 'smtppass-Ostrich-53',
+  stripe: 'sk_test_Ostrich54',
+  webhook: 'whsec_Ostrich55',
+  metrics: 'figures-for-the-ostrich-5656565656',
+}
+const owner = {
+  email: 'mirabel@velvetrope.example',
+  password: 'lantern orchard nineteen',
+  next: 'harbour violin eleven',
+  last: 'quarry thimble seven',
+  wrong: 'a guess at somebody else',
+}
 const wrongPins = ['907215', '482930', '73 1 9']
 const secrets: string[] = [
   ...Object.values(person),
@@ -25,6 +41,8 @@ const secrets: string[] = [
   ...wrongPins,
   'DemPin',
   'sesame-in-the-key-of-this-installation-0001',
+  ...Object.values(credentials),
+  ...Object.values(owner),
 ]
 
 let program: BuiltProgram
@@ -41,8 +59,12 @@ beforeAll(async () => {
   )
   program = await startBuilt({
     LOG_LEVEL: 'debug',
-    DATABASE_URL: connection.url,
-    SMTP_URL: smtp.url,
+    DATABASE_URL: connection.url.replace('@', `:${credentials.database}@`),
+    SMTP_URL: smtp.url.replace('//', `//${credentials.smtpUser}:${credentials.smtp}@`),
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: credentials.stripe,
+    STRIPE_WEBHOOK_SECRET: credentials.webhook,
+    METRICS_TOKEN: credentials.metrics,
     DEMO_PIN: 'DemPin',
     SECRET_KEY: 'sesame-in-the-key-of-this-installation-0001',
   })
@@ -79,6 +101,42 @@ beforeAll(async () => {
   await call('request-portal-link', { email: person.email })
   const fresh = await arrivedMail(smtp, person.email, 'Your Event Portal link')
   secrets.push(token, pin, link, session, cookie.split('=')[1] ?? '', fresh.token, 'key-of-zephyrine')
+
+  // The office: coming in, guessing, forgetting, changing.
+  const setup = /\?setup=([\w-]+)/.exec(program.output())?.[1] ?? null
+  const wish = { email: owner.email, firstName: 'Mirabel', lastName: 'Velvetrope' }
+  const signedUp = await call('sign-up', { ...wish, password: owner.password, token: setup })
+  expect(signedUp.status).toBe(200)
+  const cookieIn = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const mine = cookieIn(signedUp.headers)
+  await call('sign-in', { email: owner.email, password: owner.wrong })
+  await call('change-password', { current: owner.password, password: '123456' }, { cookie: mine })
+  const change = { current: owner.password, password: owner.next }
+  const changed = await call('change-password', change, { cookie: mine })
+  expect(changed.status).toBe(200)
+  await call('request-password-reset', { email: owner.email })
+  const letter = await arrivedMail(smtp, owner.email, 'A new password')
+  const reset = /\?reset=([\w-]+)/.exec(letter.mail.text ?? '')?.[1] ?? ''
+  await visit(`/auth?reset=${reset}`)
+  expect((await call('reset-password', { token: reset, password: owner.last })).status).toBe(200)
+  const signedIn = await call('sign-in', { email: owner.email, password: owner.last })
+  const office = cookieIn(signedIn.headers)
+  await call('list-team', {}, { cookie: office })
+  await call('admin-unlock', { token: session, admin_password: owner.last }, { cookie: office })
+  await call('invite-person', { email: 'invited@velvetrope.example', role: 'owner' }, { cookie: office })
+  const invited = await arrivedMail(smtp, 'invited@velvetrope.example')
+  const invitation = /\?invite=([\w-]+)/.exec(invited.mail.text ?? '')?.[1] ?? ''
+  await call('check-invitation', { token: invitation })
+  const signature = 't=1,v1=signature-of-nobody'
+  await visit('/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: JSON.stringify({ note: owner.wrong }),
+  })
+  for (const token of [credentials.metrics, owner.wrong])
+    await visit('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  secrets.push(reset, invitation, signature, 'invited@', 'mirabel')
+  secrets.push(...[mine, cookieIn(changed.headers), office].map((each) => each.split('=')[1] ?? ''))
 
   // Addresses with things in them that do not belong there.
   for (const path of [
@@ -161,6 +219,11 @@ test('requests and faults are in it', () => {
     '"a function failed"',
     '"a job failed"',
     '"stopped"',
+    // Who came in, by an id.
+    '"security":"signed in"',
+    '"security":"sign-in refused"',
+    '"security":"password changed"',
+    '"security":"password reset"',
     '42703',
     '23514',
   ])

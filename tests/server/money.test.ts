@@ -1,6 +1,7 @@
 /** From approval to paid: one winner, one invoice, amounts that add up, and what was sent stays as it was sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
+import { wordsOfPdf } from '../pdf.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
@@ -102,6 +103,105 @@ describe('a client', () => {
     )
   })
 
+  test('sees what was sent to them, newest first; an owner in the same browser sees all', async () => {
+    const client = await aClient()
+    const others = ['draft', 'cancelled', 'declined'] as const
+    const quoteIds = { sent: client.quoteId } as Record<(typeof others)[number] | 'sent', string>
+    for (const status of others) {
+      quoteIds[status] = await aDraft(world, owner, client.bookingId)
+      await world.rows(`update quotes set status = '${status}' where id = '${quoteIds[status]}'`)
+    }
+    const [draft, sent, cancelled] = [1, 2, 3].map(() => anInvoice(client.bookingId))
+    for (const wish of [draft, sent, cancelled]) await ask('save-invoice', wish ?? {})
+    for (const wish of [sent, cancelled]) await ask('send-invoice-email', { invoiceId: wish?.id })
+    await ask('cancel-invoice', { id: cancelled?.id, reason: 'Written twice' })
+    await world.rows(`insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_amount, total_amount, due_date, is_active)
+      values (gen_random_uuid(), '${client.bookingId}', 'ASIDE-${client.bookingId}', 'sent', 0, 0, 0, now(), false)`)
+    const seen = async (name: string, list: string, headers: Record<string, string> = {}) => {
+      const { bookingId, token } = client
+      const { body } = await world.call(name, { bookingId, token }, headers)
+      return (body[list] as { id: string }[]).map(({ id }) => id)
+    }
+    expect(await seen('get-portal-quotes', 'quotes')).toEqual([quoteIds.declined, quoteIds.sent])
+    expect(await seen('get-portal-invoices', 'invoices')).toEqual([sent?.id])
+    const { declined, cancelled: gone, draft: unsent } = quoteIds
+    expect(await seen('get-portal-quotes', 'quotes', owner.headers)).toEqual([
+      declined,
+      gone,
+      unsent,
+      quoteIds.sent,
+    ])
+    expect(await seen('get-portal-invoices', 'invoices', owner.headers)).toEqual([
+      cancelled?.id,
+      sent?.id,
+      draft?.id,
+    ])
+    for (const wish of [draft, cancelled]) {
+      const { bookingId, token } = client
+      const paying = { invoiceId: wish?.id, bookingId, token, payment_type: 'full' }
+      expect((await world.call('create-checkout', paying)).status).toBeGreaterThanOrEqual(400)
+    }
+    expect(await world.rows(`select 1 from payments where booking_id = '${client.bookingId}'`)).toEqual([])
+  })
+
+  test('answers only a quote that was sent and has not expired', async () => {
+    const client = await aClient()
+    const row = async () =>
+      (await world.rows<object>(`select * from quotes where id = '${client.quoteId}'`))[0]
+    const answer = (action: string) =>
+      world.call('approve-quote', { quoteId: client.quoteId, action, token: client.token })
+    for (const state of [
+      `status = 'draft'`,
+      `status = 'accepted'`,
+      `status = 'expired'`,
+      `status = 'cancelled'`,
+      `status = 'sent', expires_at = now() - interval '1 second'`,
+    ]) {
+      await world.rows(`update quotes set ${state} where id = '${client.quoteId}'`)
+      const before = await row()
+      for (const action of ['approve', 'decline'])
+        expect([state, action, (await answer(action)).status]).toEqual([state, action, 409])
+      expect((await answer('burn')).status).toBe(422)
+      expect(await row()).toEqual(before)
+    }
+    expect(await invoicesOf(client.bookingId)).toEqual([])
+  })
+
+  test('whose invoice cannot be made has approved all the same; what fails whole changes nothing', async () => {
+    const client = await aClient()
+    const breaking = async (table: string, when: string, act: () => Promise<void>) => {
+      await world.rows(`create function break_it() returns trigger language plpgsql as $$
+        begin raise exception 'broken on purpose'; end $$`)
+      await world.rows(`create trigger break_it before insert or update on ${table} for each row
+        when (${when}) execute function break_it()`)
+      await act()
+      await world.rows('drop function break_it cascade')
+    }
+    const ofClient = `new.email = '${client.email}'`
+    await breaking('bookings', ofClient, async () => {
+      const answer = await approve(client)
+      expect([answer.status, answer.body['error']]).toEqual([500, 'Failed to process quote action'])
+      expect(await world.rows(`select status from quotes where id = '${client.quoteId}'`)).toEqual([
+        { status: 'sent' },
+      ])
+    })
+    await breaking('invoices', `new.booking_id = '${client.bookingId}'`, async () => {
+      const { status, body } = await approve(client)
+      expect([status, body['invoiced'], body['quote']]).toMatchObject([200, false, { status: 'accepted' }])
+    })
+    expect(await invoicesOf(client.bookingId)).toEqual([])
+    expect(await booking(client.bookingId)).toMatchObject({ status: 'approved' })
+
+    const id = crypto.randomUUID()
+    await ask('create-invoice-from-quote', { id, quote_id: client.quoteId, kind: 'full' })
+    await ask('send-invoice-email', { invoiceId: id })
+    await breaking('bookings', ofClient, async () => {
+      expect((await world.call('mark-invoice-paid', { id }, owner.headers)).status).toBe(500)
+    })
+    expect(await world.rows(`select 1 from payments where invoice_id = '${id}'`)).toEqual([])
+    expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'sent' }])
+  })
+
   test('declines with a comment; the booking stays quoted', async () => {
     const client = await aClient()
     const answer = await world.call('approve-quote', {
@@ -143,6 +243,18 @@ describe('a client', () => {
     expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'paid' }])
     expect(await booking(client.bookingId)).toMatchObject({ status: 'paid' })
     expect((await pay('full')).status).toBe(409)
+    const processed = {
+      payment_method: 'simulated',
+      processed_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }
+    expect(
+      await world.rows(
+        `select amount, status, payment_type, metadata from payments where booking_id = '${client.bookingId}' order by created_at`,
+      ),
+    ).toMatchObject([
+      { amount: 89_843, status: 'completed', payment_type: 'deposit', metadata: processed },
+      { amount: 359_370 - 89_843, status: 'completed', payment_type: 'full', metadata: processed },
+    ])
     await eventually(
       async () =>
         smtp.mails.filter(
@@ -173,6 +285,43 @@ describe('a client', () => {
       expect(foreign.status).toBeGreaterThanOrEqual(400)
     }
   })
+})
+
+test('the admin mode opens to a signed-in owner with their own password, and to nobody else', async () => {
+  const { token, bookingId } = await aClient()
+  const unlock = (admin_password: string, headers = {}, via = world) =>
+    via.call('admin-unlock', { token, admin_password }, headers)
+  const refused = [401, { success: false, error: 'Invalid admin password', code: 'NOT_SIGNED_IN' }]
+  const told = ({ status, body }: Awaited<ReturnType<typeof unlock>>) => [status, body]
+  expect(told(await unlock(owner.password))).toEqual(refused)
+  expect(told(await unlock('a guess', owner.headers))).toEqual(refused)
+  const before = Date.now()
+  const { status, body } = await unlock(owner.password, owner.headers)
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      admin_session_token: expect.any(String),
+      permissions: { role: 'owner' },
+      session_expires_at: expect.any(String),
+    },
+  ])
+  const minutes = (Date.parse(String(body['session_expires_at'])) - before) / 60_000
+  expect(Math.round(minutes)).toBe(60)
+  expect(JSON.stringify(await world.rows('select * from sessions'))).not.toContain(
+    String(body['admin_session_token']),
+  )
+  expect(
+    await world.rows(
+      `select 1 from changes where record_id = '${bookingId}' and action = 'admin mode unlocked'`,
+    ),
+  ).toHaveLength(1)
+
+  const strict = await world.another({ RATE_LIMIT_FACTOR: '0.25' })
+  const guesses = []
+  for (let tries = 0; tries < 4; tries++)
+    guesses.push((await unlock('a guess', owner.headers, strict)).status)
+  expect(guesses.at(-1)).toBe(429)
 })
 
 describe('many at once', () => {
@@ -245,8 +394,10 @@ describe('many at once', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
-      await world.rows(`select amount, status from payments where invoice_id = '${invoice?.id}'`),
-    ).toEqual([{ amount: 359_370, status: 'completed' }])
+      await world.rows(
+        `select amount, status, metadata ->> 'payment_method' as method from payments where invoice_id = '${invoice?.id}'`,
+      ),
+    ).toEqual([{ amount: 359_370, status: 'completed', method: 'manual' }])
     expect(await booking(client.bookingId)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 })
@@ -322,6 +473,17 @@ describe('the owner', () => {
     ])
     expect((await world.call('mark-invoice-paid', { id: wish.id }, owner.headers)).status).toBe(409)
     expect((await world.call('send-invoice-email', { invoiceId: wish.id }, owner.headers)).status).toBe(200)
+    const terms = 'A $500 deposit plus the remaining balance in 4 equal monthly payments'
+    const number = String(invoice['invoice_number'])
+    const mail = smtp.mails.find(({ subject }) => subject?.includes(number))
+    await ask('generate-invoice-pdf', { invoiceId: wish.id })
+    const file = await fetch(`${world.url}/documents/invoices/${wish.id}.pdf`, { headers: owner.headers })
+    const printed = await wordsOfPdf(new Uint8Array(await file.arrayBuffer()))
+    for (const [where, text] of Object.entries({ mail: mail?.text ?? '', printed })) {
+      const words = text.replaceAll(/\s+/g, ' ')
+      for (const each of [terms, 'Deposit', '$500.00', 'Payment 4 of 4', '$145.00'])
+        expect(words, where).toContain(each)
+    }
     const pay = (amount: number) =>
       world.call(
         'record-payment',

@@ -6,7 +6,7 @@ import { defaultDocuments, defaultInformation } from '#domain/business/settings.
 import { addDays, todayIn } from '#domain/time.ts'
 import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
 import { aJpeg, aPng, aWebp } from '../pictures.ts'
-import { anInquiry, createWorld, eventually, type World } from '../world.ts'
+import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 let world: World
 let owner: Person
@@ -377,17 +377,93 @@ describe('notifications', () => {
 
     await save('notices', { new_inquiry: false })
     const quiet = await aBooking(world)
-    await eventually(async () => {
+    await everythingTold()
+    expect(await toldAbout(quiet)).toBe(0)
+  })
+
+  test('what a client answers or pays is told to who wants it, and never what an owner does', async () => {
+    await save('notices', { quote_approved: true, quote_declined: true })
+    const [yes, no, unwanted] = await Promise.all([aSentQuote(), aSentQuote(), aSentQuote()])
+    await yes.answers('approve')
+    const [invoice] = await world.rows<{ id: string; invoice_number: string }>(
+      `select id, invoice_number from invoices where booking_id = '${yes.bookingId}'`,
+    )
+    await world.call('create-checkout', { ...yes.opened, invoiceId: invoice?.id, payment_type: 'full' })
+    await no.answers('decline', 'Too far away')
+    for (const [subject, about, words] of [
+      [
+        `Amelia Hartwell approved quote ${yes.number}`,
+        yes.quoteId,
+        ['$3,593.70', `/admin/quotes?id=${yes.quoteId}`],
+      ],
+      [
+        `$3,593.70 came in for ${invoice?.invoice_number}`,
+        invoice?.id ?? '',
+        ['Amelia Hartwell paid online', '$0.00', `/admin/invoices?id=${invoice?.id}`],
+      ],
+      [
+        `Amelia Hartwell declined quote ${no.number}`,
+        no.quoteId,
+        ['Too far away', `/admin/quotes?id=${no.quoteId}`],
+      ],
+    ] as const) {
+      const text = await eventually(
+        async () => (await mailsTo(owner.email, new RegExp(subject.replaceAll('$', '\\$'))))[0]?.text,
+        subject,
+      )
+      for (const word of words) expect(text).toContain(word)
+      expect(await toldAbout(about), subject).toBe(1)
+    }
+
+    const own = await aSentQuoteOf(await aBooking(world))
+    await world.call('set-quote-status', { id: own.quoteId, status: 'approved' }, owner.headers)
+    await save('notices', { quote_approved: false, quote_declined: false })
+    await unwanted.answers('decline')
+    await everythingTold()
+    for (const { quoteId } of [own, unwanted]) expect(await toldAbout(quoteId)).toBe(0)
+  })
+
+  const everythingTold = () =>
+    eventually(async () => {
       const [row] = await world.rows<{ open: number }>(
         `select count(*)::int as open from pgboss.job where name = 'tell-owners' and state <> 'completed'`,
       )
       return row?.open === 0
     }, 'the jobs')
+  const toldAbout = async (id: string) => {
     const [row] = await world.rows<{ count: number }>(
-      `select count(*)::int as count from mail_messages where template = 'owner-notice' and about_id = '${quiet}'`,
+      `select count(*)::int as count from mail_messages where template = 'owner-notice' and about_id = '${id}'`,
     )
-    expect(row?.count).toBe(0)
-  })
+    return row?.count
+  }
+
+  /** A quote that its client has before them in the portal. */
+  async function aSentQuote() {
+    const email = `asked-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(world, { email })
+    const { token, pin } = await readPortalMail(world, email)
+    const { body } = await world.call('validate-portal-token', { token, pin })
+    const { quoteId, number } = await aSentQuoteOf(bookingId)
+    const opened = { bookingId, token: body['session_token'] }
+    const answers = async (action: 'approve' | 'decline', comments: string | null = null) => {
+      const { status } = await world.call('approve-quote', {
+        quoteId,
+        action,
+        token: opened.token,
+        ...(comments ? { comments } : {}),
+      })
+      expect([action, status]).toEqual([action, 200])
+    }
+    return { bookingId, quoteId, number, opened, answers }
+  }
+
+  async function aSentQuoteOf(bookingId: string) {
+    const quoteId = await aDraft(world, owner, bookingId)
+    const [quote] = await world.rows<{ number: string }>(
+      `update quotes set status = 'sent', sent_at = now() where id = '${quoteId}' returning quote_number as number`,
+    )
+    return { quoteId, number: quote?.number ?? '' }
+  }
 })
 
 test('two owners cannot unmake one another at once', async () => {

@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { integrityMessages } from '../integrity.ts'
-import { eventPaymentOf, eventStatuses, eventStep, eventTone, isOpenEvent } from './event.ts'
+import { eventKinds, eventPaymentOf, eventStatuses, eventStep, eventTone, isOpenEvent } from './event.ts'
 import { duplicateWindow, eventMessages, hasRequired, validateEvent, type TypedEvent } from './fields.ts'
 import { bookingOfEvent, eventOfBooking, guestRangeOf, namesOf } from './from-booking.ts'
 import { checkQuote, quoteCheckMessages, type QuotableEvent } from './quote-check.ts'
 
 const now = '2027-06-01T12:00:00.000Z'
 const zone = 'America/New_York'
+
+test('nine kinds of events are offered', () => {
+  expect(eventKinds).toEqual([
+    'Wedding',
+    'Corporate Event',
+    'Private Party',
+    'Birthday Party',
+    'Anniversary',
+    'Graduation',
+    'Holiday Party',
+    'Cocktail Reception',
+    'Other',
+  ])
+})
 
 /** Rows are where an event comes from, columns where it goes: pending, confirmed, completed, cancelled. */
 test.each([

@@ -134,6 +134,17 @@ export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
   custom: 'Custom terms',
 }
 
+/** The terms as they are printed and mailed, the owner's own words where they are custom; empty where there are none. */
+export function termsInWords({
+  payment_terms: terms,
+  custom_terms: own,
+}: {
+  readonly payment_terms: PaymentTerms | null
+  readonly custom_terms: string | null
+}): string {
+  return terms === 'custom' ? (own ?? '') : terms ? paymentTermsTexts[terms] : ''
+}
+
 /** 30 days after it is made, 14 for a deposit invoice from a quote, unless the owner set others (A §5, C-20). */
 export function invoiceDueDate(
   kind: InvoiceKind,

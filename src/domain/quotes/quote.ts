@@ -126,6 +126,7 @@ export const quoteMessages = {
   justSent: 'This quote was sent a moment ago. Please wait half a minute before sending it again.',
   savedNotSent: 'Quote saved but failed to send email. You can resend from the quotes page.',
   notFound: 'Quote not found',
+  actionFailed: 'Failed to process quote action',
 } as const
 
 export const mostItems = 100

@@ -1,6 +1,6 @@
 /** Assignments by calendar day, as the schedule and its calendar show them (A §2). */
 import type { Cents } from '../money.ts'
-import { todayIn, type CalendarDate, type Instant } from '../time.ts'
+import { addMinutes, todayIn, type CalendarDate, type Instant } from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
 
 interface Assigned {
@@ -37,4 +37,11 @@ export function daysOf<Assignment extends Assigned>(
       cost: counting.reduce((sum, { cost_planned }) => sum + cost_planned, 0),
     }
   })
+}
+
+const windowMinutes = 30 * 24 * 60
+
+/** How far the schedule looks ahead from now: 30 days (A §9). */
+export function scheduleEnd(now: Instant): Instant {
+  return addMinutes(now, windowMinutes)
 }

@@ -8,8 +8,9 @@ import { endSessionsOf, openSession } from '#server/platform/identity/sessions.t
 import { findToken, newToken, revokeTokens, useToken } from '#server/platform/identity/tokens.ts'
 import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
-import { resetByAddress, resetByMailbox, signInAttempts } from './limits.ts'
+import { accountAttempts, resetByAddress, resetByMailbox, signInAttempts } from './limits.ts'
 import type { PasswordResetFacts } from './mails.tsx'
+import { isEasyPassword } from './new-password.ts'
 import { accountSession, sessionEnd } from './signed-in.ts'
 import { mailConfirmation } from './signing-up.ts'
 import { findProfile, findProfileByEmail, updateProfile } from './store.ts'
@@ -18,7 +19,7 @@ const resetPurpose = 'password-reset'
 const resetMinutes = 60
 
 export type SignInVerdict =
-  | Verdict<string, 'wrong-credentials' | 'not-confirmed'>
+  | Verdict<{ readonly secret: string; readonly accountId: string }, 'wrong-credentials' | 'not-confirmed'>
   | { ok: false; refusal: 'too-many'; wait: number }
 
 interface Credentials {
@@ -29,7 +30,7 @@ interface Credentials {
 }
 
 /**
- * Checks the password and opens a session; the answer is its secret. An unknown address takes as long and gets
+ * Checks the password and opens a session; the answer is its secret and whose it is. An unknown address takes as long and gets
  * the same answer as a wrong password. Who has yet to confirm the address is mailed the link again.
  */
 export async function signIn(
@@ -51,7 +52,7 @@ export async function signIn(
     return no('not-confirmed')
   }
   await shell.limits.forgive(attempts)
-  return yes(await openAccountSession(shell, profile.id, userAgent))
+  return yes({ secret: await openAccountSession(shell, profile.id, userAgent), accountId: profile.id })
 }
 
 /** A session for an account that just proved who it is. */
@@ -88,21 +89,22 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with a mailed link, once. All its links and all sessions end; whoever got the mail has
- * thereby confirmed the address.
+ * Sets a new password with a mailed link, once, and answers whose. All its links and all sessions end; whoever got
+ * the mail has thereby confirmed the address.
  */
 export async function resetPassword(
   shell: Shell,
   { token: plain, password }: { token: string; password: string },
-): Promise<Verdict<true, 'bad-link'>> {
+): Promise<Verdict<string, 'bad-link' | 'easy-password'>> {
   const { db } = shell.database
   const now = shell.clock()
   const token = await findToken(db, resetPurpose, plain, now)
   const profile = token && (await findProfile(db, token.subjectId))
   if (!token || !profile) return no('bad-link')
+  if (await isEasyPassword(shell, password, profile)) return no('easy-password')
   const passwordHash = await hashPassword(password)
 
-  return db.transaction(async (tx) => {
+  const verdict = await db.transaction(async (tx) => {
     if (!(await useToken(tx, token.id, now))) return no('bad-link')
     await revokeTokens(tx, resetPurpose, profile.id, now)
     await endSessionsOf(tx, accountSession, profile.id, now)
@@ -112,6 +114,9 @@ export async function resetPassword(
     })
     const change = { table: 'profiles', id: profile.id, action: 'set a new password' }
     await recordChange(tx, { kind: 'visitor' }, change)
-    return yes(true)
+    return yes(profile.id)
   })
+  // Whoever guessed at it meanwhile does not keep its owner out.
+  if (verdict.ok) await shell.limits.forget([accountAttempts(profile.email)])
+  return verdict
 }

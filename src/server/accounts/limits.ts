@@ -13,14 +13,24 @@ export function signInAttempts(address: string, email: string): readonly Attempt
         { name: 'sign-in-address-long', points: 100, seconds: 24 * hour },
       ],
     },
-    {
-      key: email.toLowerCase(),
-      rules: [
-        { name: 'sign-in-account-short', points: 8, seconds: 10 * minute },
-        { name: 'sign-in-account-long', points: 40, seconds: 24 * hour },
-      ],
-    },
+    accountAttempts(email),
   ]
+}
+
+/** What others guessed at an account; a mailed link to set a new password begins it anew, so that nobody is kept out. */
+export function accountAttempts(email: string): Attempt {
+  return {
+    key: email.toLowerCase(),
+    rules: [
+      { name: 'sign-in-account-short', points: 8, seconds: 10 * minute },
+      { name: 'sign-in-account-long', points: 40, seconds: 24 * hour },
+    ],
+  }
+}
+
+/** Whoever found a browser open may not guess the password that changes the password. */
+export function passwordChangeAttempts(accountId: string): readonly Attempt[] {
+  return [{ key: accountId, rules: [{ name: 'password-change', points: 8, seconds: 10 * minute }] }]
 }
 
 /** Signing up tells whether an address is known, and sends mail: few a day (decisions C-79). */

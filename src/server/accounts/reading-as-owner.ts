@@ -27,7 +27,7 @@ export type ReadAsOwner = <Row extends { readonly id: string }>(read: OwnersRead
 export function forOwnerReading(shell: Shell) {
   return on.use(async ({ context, next, errors }) => {
     const notSignedIn = () => errors.NOT_SIGNED_IN({ message: accountMessages.notSignedIn })
-    const secret = sessionSecret(context.headers)
+    const secret = sessionSecret(shell, context.headers)
     if (!secret) throw notSignedIn()
 
     const readAsOwner: ReadAsOwner = async <Row extends { readonly id: string }>(read: OwnersRead) => {

@@ -1,6 +1,12 @@
 import { accountMessages } from '#domain/accounts/account.ts'
 import { on, type CallContext } from '#server/context.ts'
-import { endSession, endSessionsOf, listOpenSessions } from '#server/platform/identity/sessions.ts'
+import { noSecretCookie, secretCookie } from '#server/platform/http/session-cookie.ts'
+import {
+  endSession,
+  endSessionsOf,
+  listOpenSessions,
+  longestSessionDays,
+} from '#server/platform/identity/sessions.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openAccountSession, requestReset, resetPassword, signIn } from './actions.ts'
@@ -8,9 +14,13 @@ import { forSignedIn } from './guard.ts'
 import { readInvitation } from './invitations.ts'
 import { oneTimeLinkAttempts, signUpAttempts } from './limits.ts'
 import { accountCookie, accountSession, findSignedIn } from './signed-in.ts'
+import { changePassword } from './new-password.ts'
+import { noteSecurity } from './security-log.ts'
 import { confirmEmail, makeAccount } from './signing-up.ts'
 
 const success = { success: true as const }
+/** The server decides when a session ends; the cookie only has to last as long. */
+const cookieSeconds = longestSessionDays * 24 * 60 * 60
 
 export function accountRoutes(shell: Shell) {
   const signedIn = forSignedIn(shell)
@@ -25,9 +35,11 @@ export function accountRoutes(shell: Shell) {
     'sign-in': on['sign-in'].handler(async ({ input, context, errors }) => {
       const verdict = await signIn(shell, { ...input, ...visitOf(context) })
       if (verdict.ok) {
-        await replaceSession(shell, context, verdict.value)
+        await replaceSession(shell, context, verdict.value.secret)
+        noteSecurity(shell, context, 'signed in', verdict.value.accountId)
         return success
       }
+      noteSecurity(shell, context, 'sign-in refused')
       switch (verdict.refusal) {
         case 'too-many':
           throw errors.TOO_MANY_REQUESTS(tooMany(verdict.wait))
@@ -45,9 +57,16 @@ export function accountRoutes(shell: Shell) {
       if (wait) throw errors.TOO_MANY_REQUESTS(tooMany(wait))
       const verdict = await makeAccount(shell, input)
       if (!verdict.ok) {
-        throw verdict.refusal === 'bad-link'
-          ? errors.NOT_FOUND({ message: accountMessages.badLink })
-          : errors.REFUSED({ message: accountMessages.alreadyRegistered })
+        switch (verdict.refusal) {
+          case 'bad-link':
+            throw errors.NOT_FOUND({ message: accountMessages.badLink })
+          case 'easy-password':
+            throw errors.INVALID_INPUT(wrong('password', accountMessages.passwordEasy))
+          case 'already-registered':
+            throw errors.REFUSED({ message: accountMessages.alreadyRegistered })
+          default:
+            throw verdict.refusal satisfies never
+        }
       }
       const { id, mustConfirm } = verdict.value
       if (!mustConfirm) {
@@ -58,12 +77,15 @@ export function accountRoutes(shell: Shell) {
 
     'sign-out': on['sign-out'].handler(async ({ context }) => {
       const who = await findSignedIn(shell, context.headers)
-      if (who) await endSession(db, who.sessionId, shell.clock())
+      if (who) {
+        await endSession(db, who.sessionId, shell.clock())
+        noteSecurity(shell, context, 'signed out', who.account.id)
+      }
       forgetCookie(shell, context)
       return success
     }),
 
-    'read-invitation': on['read-invitation'].handler(async ({ input, context, errors }) => {
+    'check-invitation': on['check-invitation'].handler(async ({ input, context, errors }) => {
       const wait = await shell.limits.count(oneTimeLinkAttempts(context.address))
       if (wait) throw errors.TOO_MANY_REQUESTS(tooMany(wait))
       const found = await readInvitation(shell, input.token)
@@ -89,8 +111,34 @@ export function accountRoutes(shell: Shell) {
       const wait = await shell.limits.count(oneTimeLinkAttempts(context.address))
       if (wait) throw errors.TOO_MANY_REQUESTS(tooMany(wait))
       const verdict = await resetPassword(shell, input)
-      if (!verdict.ok) throw errors.NOT_FOUND({ message: accountMessages.badLink })
+      if (!verdict.ok)
+        throw verdict.refusal === 'bad-link'
+          ? errors.NOT_FOUND({ message: accountMessages.badLink })
+          : errors.INVALID_INPUT(wrong('password', accountMessages.passwordEasy))
+      noteSecurity(shell, context, 'password reset', verdict.value)
       return success
+    }),
+
+    'change-password': signedIn['change-password'].handler(async ({ input, context, errors }) => {
+      const { who } = context
+      const verdict = await changePassword(shell, who, input)
+      if (verdict.ok) {
+        const { userAgent } = visitOf(context)
+        setCookie(shell, context, await openAccountSession(shell, who.account.id, userAgent))
+        noteSecurity(shell, context, 'password changed', who.account.id)
+        return success
+      }
+      noteSecurity(shell, context, 'password change refused', who.account.id)
+      switch (verdict.refusal) {
+        case 'too-many':
+          throw errors.TOO_MANY_REQUESTS(tooMany(verdict.wait))
+        case 'wrong-password':
+          throw errors.INVALID_INPUT(wrong('current', accountMessages.currentWrong))
+        case 'easy-password':
+          throw errors.INVALID_INPUT(wrong('password', accountMessages.passwordEasy))
+        default:
+          throw verdict satisfies never
+      }
     }),
 
     'list-sessions': signedIn['list-sessions'].handler(async ({ context: { who } }) => {
@@ -120,18 +168,19 @@ export function accountRoutes(shell: Shell) {
 async function replaceSession(shell: Shell, context: CallContext, secret: string): Promise<void> {
   const before = await findSignedIn(shell, context.headers)
   if (before) await endSession(shell.database.db, before.sessionId, shell.clock())
-  context.responseHeaders.append(
-    'set-cookie',
-    `${accountCookie}=${secret}; Max-Age=34560000; ${rules(shell)}`,
-  )
+  setCookie(shell, context, secret)
 }
 
-function forgetCookie(shell: Shell, { responseHeaders }: CallContext): void {
-  responseHeaders.append('set-cookie', `${accountCookie}=; Max-Age=0; ${rules(shell)}`)
+function setCookie({ publicUrl }: Shell, { responseHeaders }: CallContext, secret: string): void {
+  responseHeaders.append('set-cookie', secretCookie(accountCookie, secret, publicUrl(), cookieSeconds))
 }
 
-function rules({ publicUrl }: Shell): string {
-  return `Path=/; HttpOnly; SameSite=Lax${publicUrl().startsWith('https:') ? '; Secure' : ''}`
+function forgetCookie({ publicUrl }: Shell, { responseHeaders }: CallContext): void {
+  responseHeaders.append('set-cookie', noSecretCookie(accountCookie, publicUrl()))
+}
+
+function wrong(field: string, message: string) {
+  return { message, data: { fields: { [field]: [message] } } }
 }
 
 function visitOf({ address, headers }: CallContext) {

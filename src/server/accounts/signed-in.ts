@@ -1,7 +1,7 @@
 /** Who is signed in: the session behind a request's cookie, with its profile. */
 import type { Account } from '#contract/accounts.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import { readCookie } from '#server/platform/http/request.ts'
+import { readSecret } from '#server/platform/http/session-cookie.ts'
 import { touchSession } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/seal.ts'
 import type { Shell } from '#server/shell.ts'
@@ -25,7 +25,7 @@ const findText = `
 
 /** Whoever is signed in in the browser that sent `headers`; the session is kept alive by being used. */
 export async function findSignedIn(shell: Shell, headers: Headers): Promise<SignedIn | undefined> {
-  const secret = sessionSecret(headers)
+  const secret = sessionSecret(shell, headers)
   if (!secret) return undefined
   const { database, clock } = shell
   const now = clock()
@@ -42,8 +42,8 @@ export async function findSignedIn(shell: Shell, headers: Headers): Promise<Sign
 }
 
 /** The secret that the browser sent with `headers`. */
-export function sessionSecret(headers: Headers): string | undefined {
-  return readCookie(headers.get('cookie'), accountCookie)
+export function sessionSecret({ publicUrl }: Shell, headers: Headers): string | undefined {
+  return readSecret(headers.get('cookie'), accountCookie, publicUrl())
 }
 
 /** The `from` and `where` of the living session `s` and its profile `p`, by its hash and the time. */

@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { findToken, newToken, useToken, type Token } from '#server/platform/identity/tokens.ts'
 import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
+import { isEasyPassword } from './new-password.ts'
 import { invitationPurpose } from './invitations.ts'
 import type { ConfirmEmailFacts } from './mails.tsx'
 import { setupPurpose } from './setup.ts'
@@ -25,7 +26,7 @@ export interface SignUp {
   readonly token: string | null
 }
 
-export type SignUpRefusal = 'bad-link' | 'already-registered'
+export type SignUpRefusal = 'bad-link' | 'already-registered' | 'easy-password'
 
 /** The new account, and whether its address has to be confirmed before it can sign in. */
 export interface NewAccount {
@@ -43,7 +44,10 @@ export async function makeAccount(shell: Shell, wish: SignUp): Promise<Verdict<N
   if (await findProfileByEmail(db, wish.email)) return no('already-registered')
   const grant = await grantOf(shell, wish)
   if (!grant) return no('bad-link')
-  const passwordHash = await hashPassword(wish.password)
+  const { email, firstName, lastName, password } = wish
+  if (await isEasyPassword(shell, password, { email, first_name: firstName, last_name: lastName }))
+    return no('easy-password')
+  const passwordHash = await hashPassword(password)
 
   return db.transaction(async (tx) => {
     await lockOwners(tx)
@@ -51,11 +55,11 @@ export async function makeAccount(shell: Shell, wish: SignUp): Promise<Verdict<N
     if (grant.token && !(await useToken(tx, grant.token.id, shell.clock()))) return no('bad-link')
 
     const mustConfirm = grant.kind === 'open' && shell.config.smtpUrl !== undefined
-    const email = grant.kind === 'invitation' ? grant.email : wish.email
+    const address = grant.kind === 'invitation' ? grant.email : email
     const id = await insertProfile(tx, {
-      email,
-      first_name: wish.firstName,
-      last_name: wish.lastName,
+      email: address,
+      first_name: firstName,
+      last_name: lastName,
       role: grant.role,
       password_hash: passwordHash,
       email_confirmed_at: mustConfirm ? null : shell.clock(),
@@ -69,7 +73,7 @@ export async function makeAccount(shell: Shell, wish: SignUp): Promise<Verdict<N
       detail: { by: grant.kind, role: grant.role },
     }
     await recordChange(tx, { kind: 'visitor' }, change)
-    if (mustConfirm) await mailConfirmation(shell, tx, { id, email, firstName: wish.firstName })
+    if (mustConfirm) await mailConfirmation(shell, tx, { id, email: address, firstName })
     return yes({ id, mustConfirm })
   })
 }

@@ -1,7 +1,13 @@
 /** Invoices and money in a story; what payments make of invoice and booking is asked of the domain. */
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
-import { balanceOf, invoiceDueDate, paymentTermsChoices, type InvoiceKind } from '#domain/invoices/invoice.ts'
+import {
+  balanceOf,
+  invoiceDueDate,
+  paymentTermsChoices,
+  termsInWords,
+  type InvoiceKind,
+} from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
@@ -53,6 +59,7 @@ export function bill(
       total: total_amount,
       balance: total_amount,
       due_date: invoice.due_date,
+      terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
     },
   })

@@ -24,9 +24,7 @@ export async function listEvents(
   const today = todayIn((await shell.settings()).time_zone, shell.clock())
   const values: unknown[] = [today]
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['is_active']
-  if (status !== 'all') conditions.push(`status = ${place(status)}`)
-  if (type) conditions.push(`event_type = ${place(type)}`)
+  const conditions = eventConditions({ status, type }, place)
   if (after) {
     const [createdAt, id] = after
     conditions.push(`(created_at, id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
@@ -34,17 +32,37 @@ export async function listEvents(
   const page = (found = '') =>
     `(select id, created_at from events where ${conditions.join(' and ')} ${found}
       order by created_at desc, id desc limit ${pageSize + 1})`
-  // One way by the event's own words, one by its client's: each is found by its index, or by walking the newest.
-  const pattern = search ? place(containing(search)) : ''
-  const pages = search
-    ? `${page(`and search_text like ${pattern}`)} union
-       ${page(`and client_id in (select id from clients where search_text like ${pattern})`)}`
-    : page()
+  const ways = eventSearchWays(search, place)
+  const pages = ways.length === 0 ? page() : ways.map((way) => page(`and ${way}`)).join(' union ')
   const text = `
     select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
     order by e.created_at desc, e.id desc limit ${pageSize + 1}`
   const { rows, next } = pageOf(await queryPlanned<FoundRow>(shell.database.pool, text, values))
   return yes({ rows: rows.map(presentRow), next })
+}
+
+/** Which events a list shows, as conditions on a row of events. */
+export function eventConditions(
+  { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['is_active']
+  if (status !== 'all') conditions.push(`status = ${place(status)}`)
+  if (type) conditions.push(`event_type = ${place(type)}`)
+  return conditions
+}
+
+/**
+ * The ways in which a search finds a row of events, any of which is enough: by its own words and by its client's. Each
+ * is found by its index, or by walking the newest; as one condition neither would be.
+ */
+export function eventSearchWays(search: string | undefined, place: (value: unknown) => string): string[] {
+  if (!search) return []
+  const pattern = place(containing(search))
+  return [
+    `search_text like ${pattern}`,
+    `client_id in (select id from clients where search_text like ${pattern})`,
+  ]
 }
 
 interface Insights {

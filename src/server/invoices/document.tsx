@@ -1,33 +1,16 @@
 import type { Instalment } from '#domain/invoices/schedule.ts'
-import type { Cents, Quantity, Rate } from '#domain/money.ts'
-import { formatMoney } from '#domain/money.ts'
-import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
-import {
-  DocumentBlocks,
-  DocumentLines,
-  DocumentSheet,
-  DocumentTotals,
-  type Letterhead,
-} from '#server/document-parts.tsx'
+import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { clientLines, eventLines, type PaperFacts } from '#server/document-facts.ts'
+import { DocumentBlocks, DocumentLines, DocumentSheet, DocumentTotals } from '#server/document-parts.tsx'
 
 /** The facts of the kind `invoice`: what it says and adds up to, as it was sent. */
-export interface InvoiceDocumentFacts extends Letterhead {
+export interface InvoiceDocumentFacts extends PaperFacts {
   readonly invoice_number: string
-  readonly created_on: CalendarDate
   readonly due_date: CalendarDate
   /** The terms in words; empty where there are none. */
   readonly terms: string
   readonly schedule: readonly Instalment[]
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly phone: string
-  readonly event: string
-  readonly event_date: CalendarDate
-  readonly start_time: WallTime
-  readonly location: string
-  readonly guest_count: string
-  readonly booking_reference: string
   readonly quote_number: string | null
   readonly items: readonly {
     readonly description: string
@@ -35,10 +18,6 @@ export interface InvoiceDocumentFacts extends Letterhead {
     readonly unit_price: Cents
     readonly line_total: Cents
   }[]
-  readonly subtotal: Cents
-  readonly tax_rate: Rate
-  readonly tax_amount: Cents
-  readonly total_amount: Cents
 }
 
 /** The invoice as the client keeps it. */
@@ -58,18 +37,8 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
     >
       <DocumentBlocks
         blocks={[
-          {
-            title: 'Bill To',
-            lines: [`${invoice.first_name} ${invoice.last_name}`, invoice.email, invoice.phone],
-          },
-          {
-            title: 'Event',
-            lines: [
-              `${invoice.event}, ${invoice.guest_count} guests`,
-              `${mediumDate(invoice.event_date)}, ${hourLabel(invoice.start_time)}`,
-              invoice.location,
-            ],
-          },
+          { title: 'Bill To', lines: clientLines(invoice) },
+          { title: 'Event', lines: eventLines(invoice) },
           {
             title: 'Due',
             lines: [

@@ -21,6 +21,8 @@ export interface InvoiceSentFacts extends LetterHead {
   readonly total: Cents
   readonly balance: Cents
   readonly due_date: CalendarDate
+  /** In words; empty where there are none. */
+  readonly terms: string
   readonly schedule: readonly {
     readonly label: string
     readonly due_date: CalendarDate
@@ -57,6 +59,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
                   [each.label, `${formatMoney(each.amount)} by ${mediumDate(each.due_date)}`] as const,
               )
             : [['Due', mediumDate(facts.due_date)] as const]),
+          ...(facts.terms ? [['Terms', facts.terms] as const] : []),
           ['Booking', facts.booking_reference],
         ]}
       />

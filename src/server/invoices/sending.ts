@@ -1,6 +1,6 @@
 /** Sending an invoice: the mail first, then the status (decisions C-72), however many ask. */
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
-import { invoiceMessages, isPayable, balanceOf } from '#domain/invoices/invoice.ts'
+import { balanceOf, invoiceMessages, isPayable, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -113,6 +113,7 @@ async function letterOf(
       total: total_amount,
       balance: balanceOf({ total_amount, paid_amount: paid }),
       due_date: invoice.due_date,
+      terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,

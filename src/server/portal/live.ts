@@ -1,7 +1,7 @@
 /** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
 import type { Context } from 'hono'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import { readCookie } from '#server/platform/http/request.ts'
+import { readSecret } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/shell.ts'
 import { findOpenSession } from './actions.ts'
 import { portalCookie } from './cookie.ts'
@@ -19,7 +19,7 @@ const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 export function portalLive(shell: Shell, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
     const bookingId = c.req.query('booking') ?? ''
-    const secret = readCookie(c.req.header('cookie'), portalCookie(bookingId))
+    const secret = readSecret(c.req.header('cookie'), portalCookie(bookingId), shell.publicUrl())
     return eventStream(c, {
       live: shell.live,
       log: shell.log,

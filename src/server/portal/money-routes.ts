@@ -1,6 +1,7 @@
 /** The client's side of money: quotes to approve, invoices to pay (P §7). */
 import { eq } from 'drizzle-orm'
 import { portalMessages } from '#domain/portal/access.ts'
+import { quoteMessages } from '#domain/quotes/quote.ts'
 import { on } from '#server/context.ts'
 import { openCheckout } from '#server/payments/checkout.ts'
 import { payments } from '#server/payments/schema.ts'
@@ -12,8 +13,6 @@ import type { Shell } from '#server/shell.ts'
 import { portalInvoices, portalQuotes } from './papers.ts'
 import { findReader } from './reader.ts'
 import { unlock } from './unlock.ts'
-
-const failed = 'Failed to process quote action'
 
 export function portalMoneyRoutes(shell: Shell) {
   const { db } = shell.database
@@ -32,7 +31,7 @@ export function portalMoneyRoutes(shell: Shell) {
       const quote = await findQuote(db, input.quoteId)
       const bookingId = quote?.booking_id ?? ''
       const reader = await findReader(shell, context, { bookingId, token: input.token })
-      if (!quote || !reader) throw errors.NOT_SIGNED_IN({ message: failed })
+      if (!quote || !reader) throw errors.NOT_SIGNED_IN({ message: quoteMessages.actionFailed })
       if (input.action === 'decline') {
         const declined = await declineQuote(shell, reader.actor, {
           id: quote.id,

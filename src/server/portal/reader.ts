@@ -19,7 +19,7 @@ export async function findReader(
   context: CallContext,
   opened: { readonly bookingId: string; readonly token: string | null },
 ): Promise<Reader | undefined> {
-  const session = await findOpenSession(shell, opened.bookingId, secretsOf(context, opened))
+  const session = await findOpenSession(shell, opened.bookingId, secretsOf(shell, context, opened))
   if (!session) return undefined
   const who = await findSignedIn(shell, context.headers)
   if (who?.account.role === 'owner')

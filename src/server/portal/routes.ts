@@ -1,6 +1,7 @@
 import { portalMessages, type PortalRole } from '#domain/portal/access.ts'
 import { findSignedIn } from '#server/accounts/signed-in.ts'
 import { on, type CallContext } from '#server/context.ts'
+import { noSecretCookie, secretCookie } from '#server/platform/http/session-cookie.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
@@ -47,7 +48,7 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'get-portal-booking': on['get-portal-booking'].handler(async ({ input, context, errors }) => {
-      const booking = await readOpenBooking(shell, input.bookingId, secretsOf(context, input))
+      const booking = await readOpenBooking(shell, input.bookingId, secretsOf(shell, context, input))
       if (!booking) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
       return { booking }
     }),
@@ -59,7 +60,7 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'sign-out-portal': on['sign-out-portal'].handler(async ({ input, context }) => {
-      await signOut(shell, input.bookingId, secretsOf(context, input))
+      await signOut(shell, input.bookingId, secretsOf(shell, context, input))
       clearPortalCookie(shell, context, input.bookingId)
       return { success: true as const }
     }),
@@ -81,14 +82,10 @@ function setPortalCookie(
   bookingId: string,
   secret: string,
 ): void {
-  responseHeaders.append('set-cookie', `${portalCookie(bookingId)}=${secret}; ${cookieRules(publicUrl())}`)
+  responseHeaders.append('set-cookie', secretCookie(portalCookie(bookingId), secret, publicUrl()))
 }
 
 function clearPortalCookie({ publicUrl }: Shell, { responseHeaders }: CallContext, bookingId: string): void {
   if (!/^[\w-]{1,64}$/.test(bookingId)) return
-  responseHeaders.append('set-cookie', `${portalCookie(bookingId)}=; Max-Age=0; ${cookieRules(publicUrl())}`)
-}
-
-function cookieRules(publicUrl: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  responseHeaders.append('set-cookie', noSecretCookie(portalCookie(bookingId), publicUrl()))
 }

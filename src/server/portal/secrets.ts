@@ -1,12 +1,14 @@
 import type { CallContext } from '#server/context.ts'
-import { readCookie } from '#server/platform/http/request.ts'
+import { readSecret } from '#server/platform/http/session-cookie.ts'
+import type { Shell } from '#server/shell.ts'
 import { portalCookie } from './cookie.ts'
 
 /** The session may come as the token of the stored portal session or as the cookie of this booking. */
 export function secretsOf(
+  { publicUrl }: Shell,
   { headers }: CallContext,
   input: { bookingId: string; token: string | null },
 ): readonly string[] {
-  const fromCookie = readCookie(headers.get('cookie'), portalCookie(input.bookingId))
+  const fromCookie = readSecret(headers.get('cookie'), portalCookie(input.bookingId), publicUrl())
   return [...(input.token ? [input.token] : []), ...(fromCookie ? [fromCookie] : [])]
 }

@@ -1,38 +1,17 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Cents, Quantity, Rate } from '#domain/money.ts'
-import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
-import {
-  DocumentBlocks,
-  DocumentLines,
-  DocumentSheet,
-  DocumentTotals,
-  type Letterhead,
-} from '#server/document-parts.tsx'
+import type { Cents, Quantity } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { clientLines, eventLines, type PaperFacts } from '#server/document-facts.ts'
+import { DocumentBlocks, DocumentLines, DocumentSheet, DocumentTotals } from '#server/document-parts.tsx'
 
 /** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
-export interface QuoteDocumentFacts extends Letterhead {
+export interface QuoteDocumentFacts extends PaperFacts {
   readonly quote_number: string
   readonly title: string
   readonly description: string | null
-  /** In the business time zone, like `expires_on`, the last day on which it can be approved. */
-  readonly created_on: CalendarDate
+  /** The last day on which it can be approved, in the business time zone. */
   readonly expires_on: CalendarDate
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly phone: string
-  /** As people say it: `Wedding`. */
-  readonly event: string
-  readonly event_date: CalendarDate
-  readonly start_time: WallTime
-  readonly location: string
-  readonly guest_count: string
-  readonly booking_reference: string
   readonly items: readonly QuoteDocumentItem[]
-  readonly subtotal: Cents
-  readonly tax_rate: Rate
-  readonly tax_amount: Cents
-  readonly total_amount: Cents
 }
 
 interface QuoteDocumentItem {
@@ -64,18 +43,8 @@ export function QuoteDocument(quote: QuoteDocumentFacts) {
     >
       <DocumentBlocks
         blocks={[
-          {
-            title: 'Prepared for',
-            lines: [`${quote.first_name} ${quote.last_name}`, quote.email, quote.phone],
-          },
-          {
-            title: 'Event',
-            lines: [
-              `${quote.event}, ${quote.guest_count} guests`,
-              `${mediumDate(quote.event_date)}, ${hourLabel(quote.start_time)}`,
-              quote.location,
-            ],
-          },
+          { title: 'Prepared for', lines: clientLines(quote) },
+          { title: 'Event', lines: eventLines(quote) },
           {
             title: 'Valid until',
             lines: [mediumDate(quote.expires_on), `Booking ${quote.booking_reference}`],

@@ -1,8 +1,9 @@
 /** Assignments with who works and where; what lacks its member, event or client is left out (A §7). */
 import { and, asc, eq, gt, gte, lt, lte, ne, type SQL } from 'drizzle-orm'
 import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
+import { scheduleEnd } from '#domain/schedule/days.ts'
 import { shiftOfEvent, type Shift } from '#domain/schedule/shift.ts'
-import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
+import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
 import { clients } from '#server/clients/schema.ts'
 import { events } from '#server/events/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,8 +11,6 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/shell.ts'
 import { staff } from '#server/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
-
-const windowMinutes = 30 * 24 * 60
 
 /** Those that begin within 30 days from now, or on the days from `from` to `to`, in the order in which they begin. */
 export async function listAssignments(
@@ -21,7 +20,7 @@ export async function listAssignments(
   const begins = staffAssignments.shift_start
   if (days.from === undefined || days.to === undefined) {
     const now = shell.clock()
-    return assignmentsWhere(shell.database.db, and(gte(begins, now), lte(begins, inThirtyDays(now))))
+    return assignmentsWhere(shell.database.db, and(gte(begins, now), lte(begins, scheduleEnd(now))))
   }
   const { time_zone: zone } = await shell.settings()
   const [first, end] = [startOfDay(days.from, zone), startOfDay(addDays(days.to, 1), zone)]
@@ -105,8 +104,4 @@ async function assignmentsWhere(db: Db, condition: SQL | undefined): Promise<Ass
     .innerJoin(clients, eq(clients.id, events.client_id))
     .where(and(condition, eq(events.is_active, true)))
     .orderBy(asc(staffAssignments.shift_start), asc(staff.name), asc(staffAssignments.id))
-}
-
-function inThirtyDays(now: Instant): Instant {
-  return addMinutes(now, windowMinutes)
 }

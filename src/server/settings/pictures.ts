@@ -22,6 +22,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 const mostKept = 4
+const isHash = /^[\w-]{32}$/
 
 interface PictureRefusal {
   readonly kind: 'bad-picture' | 'no-picture'
@@ -87,6 +88,7 @@ export function servePicture(shell: Shell) {
 
   return async (c: Context): Promise<Response> => {
     const [hash = '', ending] = (c.req.param('file') ?? '').split('.')
+    if (!isHash.test(hash)) return c.notFound()
     const found = kept.get(hash) ?? (await findPicture(shell.database.db, hash))
     if (!found || endings[found.mediaType] !== ending) return c.notFound()
     if (kept.size < mostKept) kept.set(hash, found)

@@ -63,6 +63,7 @@ async function sampleLetter(
     amount: 81_875,
     balance: 245_625,
     due_date: addDays(today, settings.invoice_due_days),
+    terms: '',
     schedule: [],
     method: 'Card',
     paid_on: today,

@@ -45,8 +45,12 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
       (error: unknown) => {
         shell.log.error({ err: error }, 'the home page could not be rendered')
         if (kept) return send(kept, request, response)
-        const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }
-        response.writeHead(503, headers).end(awayMessage)
+        const headers = {
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          'retry-after': '5',
+        }
+        response.writeHead(503, { ...headers, ...everyAnswers() }).end(awayMessage)
       },
     )
   }
@@ -65,6 +69,11 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
     )
     rendering = turn
     return turn
+  }
+
+  function everyAnswers(): Record<string, string> {
+    const isHttps = shell.publicUrl().startsWith('https:')
+    return { ...securityHeaders, ...(isHttps ? { 'strict-transport-security': hsts } : {}) }
   }
 
   async function renderNow(): Promise<KeptPage> {
@@ -96,8 +105,7 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding',
         etag,
-        ...securityHeaders,
-        ...(shell.publicUrl().startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
+        ...everyAnswers(),
       }).flat()
     return {
       until: startOfDay(addDays(today, 1), settings.time_zone),

@@ -30,15 +30,7 @@ export async function listStaff(
   const now = shell.clock()
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['true']
-  if (search) {
-    const pattern = place(containing(search))
-    // A role is found as it is stored and as it is shown.
-    conditions.push(`(lower(s.name) like ${pattern} or lower(s.role) like ${pattern}
-      or lower(replace(s.role, '_', ' ')) like ${pattern} or lower(s.contact ->> 'email') like ${pattern})`)
-  }
-  if (role) conditions.push(`s.role = ${place(role)}`)
-  if (status !== 'all') conditions.push(`s.active = ${place(status === 'active')}`)
+  const conditions = staffConditions({ search, role, status }, place)
   const [counted] = await queryPlanned<{ total: number }>(
     pool,
     `select count(*)::int as total from staff s where ${conditions.join(' and ')}`,
@@ -84,4 +76,20 @@ export async function listStaff(
     total: counted?.total ?? 0,
     roles: roles.map((each) => each.role),
   })
+}
+
+/** Which members a list shows, as conditions on a row `s` of staff; a role is found as it is stored and as it is shown. */
+export function staffConditions(
+  { search, role, status = 'all' }: Pick<StaffSearch, 'search' | 'role' | 'status'>,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['true']
+  if (search) {
+    const pattern = place(containing(search))
+    conditions.push(`(lower(s.name) like ${pattern} or lower(s.role) like ${pattern}
+      or lower(replace(s.role, '_', ' ')) like ${pattern} or lower(s.contact ->> 'email') like ${pattern})`)
+  }
+  if (role) conditions.push(`s.role = ${place(role)}`)
+  if (status !== 'all') conditions.push(`s.active = ${place(status === 'active')}`)
+  return conditions
 }

@@ -23,6 +23,9 @@ const lists: Readonly<Record<string, ExportList>> = {
   services: servicesExport,
 }
 
+/** Every list that goes out. */
+export const exportNames = Object.keys(lists)
+
 /** Each holds a connection while it is read; the desk needs the others. */
 const mostAtOnce = 3
 const longestFilter = 200

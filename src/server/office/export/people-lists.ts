@@ -1,12 +1,14 @@
 /** What inquiries, clients, events, staff and schedule export. */
 import { clientSorts, clientStates } from '#contract/clients.ts'
 import { inquiryFilters } from '#contract/inquiries.ts'
+import { staffActivities } from '#contract/staff.ts'
 import { eventStatuses } from '#domain/events/event.ts'
-import { addMinutes } from '#domain/time.ts'
+import { scheduleEnd } from '#domain/schedule/days.ts'
 import { inquiryConditions } from '#server/bookings/list.ts'
 import { orderOf } from '#server/clients/list-order.ts'
 import { aheadText, clientConditions } from '#server/clients/list.ts'
-import { containing } from '#server/platform/database/paging.ts'
+import { eventConditions, eventSearchWays } from '#server/events/list.ts'
+import { staffConditions } from '#server/staff/list.ts'
 import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
 
 export const inquiriesExport: ExportList = {
@@ -97,16 +99,13 @@ export const eventsExport: ExportList = {
     instant('Created', 'e.created_at'),
   ],
   rows: ({ filters: { search, status, type }, place }) => {
-    const wanted = chosen(eventStatuses, status)
-    const pattern = search ? place(containing(search)) : undefined
+    const ways = eventSearchWays(search, place)
     const conditions = [
-      'e.is_active',
-      ...(wanted ? [`e.status = ${place(wanted)}`] : []),
-      ...(type && type !== 'all' ? [`e.event_type = ${place(type)}`] : []),
-      ...(pattern ? [`(e.search_text like ${pattern} or c.search_text like ${pattern})`] : []),
+      ...eventConditions({ status: chosen(eventStatuses, status), type }, place),
+      ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
     ]
-    return `from events e join clients c on c.id = e.client_id
-      where ${conditions.join(' and ')} order by e.created_at desc, e.id desc`
+    return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
+      order by e.created_at desc, e.id desc`
   },
 }
 
@@ -122,24 +121,10 @@ export const staffExport: ExportList = {
     column('Active', 's.active'),
   ],
   rows: ({ filters: { search, role, status }, place }) => {
-    const state = chosen(['active', 'inactive'], status)
-    const pattern = search ? place(containing(search)) : undefined
-    const conditions = [
-      'true',
-      ...(role && role !== 'all' ? [`s.role = ${place(role)}`] : []),
-      ...(state ? [`s.active = ${state === 'active'}`] : []),
-      ...(pattern
-        ? [
-            `lower(s.name || ' ' || replace(s.role, '_', ' ') || ' ' || s.role || ' ' || coalesce(s.contact ->> 'email', '')) like ${pattern}`,
-          ]
-        : []),
-    ]
-    return `from staff s where ${conditions.join(' and ')} order by lower(s.name), s.id`
+    const query = { search, role, status: chosen(staffActivities, status) }
+    return `from staff s where ${staffConditions(query, place).join(' and ')} order by lower(s.name), s.id`
   },
 }
-
-/** The schedule looks so many days ahead (A §9). */
-const scheduleDays = 30
 
 export const scheduleExport: ExportList = {
   filters: [],
@@ -156,7 +141,7 @@ export const scheduleExport: ExportList = {
     column('Status', 'a.status'),
   ],
   rows: ({ now, place }) => `from staff_assignments a join staff s on s.id = a.staff_id
-    join events e on e.id = a.event_id join clients c on c.id = e.client_id
-    where a.shift_start >= ${place(now)}::timestamptz and a.shift_start < ${place(addMinutes(now, scheduleDays * 24 * 60))}::timestamptz
-    order by a.shift_start, a.id`,
+    join events e on e.id = a.event_id and e.is_active join clients c on c.id = e.client_id
+    where a.shift_start between ${place(now)}::timestamptz and ${place(scheduleEnd(now))}::timestamptz
+    order by a.shift_start, s.name, a.id`,
 }

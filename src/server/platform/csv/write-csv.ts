@@ -10,7 +10,7 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /** What a spreadsheet would run as a formula is text, by the apostrophe before it. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
@@ -22,5 +22,5 @@ function csvCell(cell: Cell): string {
 
 /** A cell as it was before `csvLine` made it safe. */
 export function withoutApostrophe(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const pagePolicy = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
@@ -21,18 +22,19 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 export const hsts = 'max-age=31536000; includeSubDomains'
 
-/** Adds the headers, and HSTS where the public address is https. */
+/** Adds the headers, and HSTS where the public address is https; what says nothing of caches is kept by none. */
 export function secure(isHttps: () => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     if (isHttps()) c.res.headers.set('strict-transport-security', hsts)
   }
 }

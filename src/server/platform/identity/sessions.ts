@@ -1,8 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { hashToken, randomToken } from '../seal.ts'
 import { sessions, tokens } from './schema.ts'
+
+/** However much it is used, a session that is kept alive by its use ends so long after it was opened. */
+export const longestSessionDays = 90
 
 export interface Session {
   readonly id: string
@@ -82,13 +85,20 @@ export async function extendSession(
   if (session.fromTokenId || Date.parse(session.expiresAt) > halfway) return
   await db
     .update(sessions)
-    .set({ expires_at: expiresAt, last_seen_at: now })
+    .set({ expires_at: atMost(expiresAt), last_seen_at: now })
     .where(eq(sessions.id, session.id))
 }
 
 /** Notes that a session is in use and moves its end. */
 export async function touchSession(db: Db, id: string, now: Instant, expiresAt: Instant): Promise<void> {
-  await db.update(sessions).set({ last_seen_at: now, expires_at: expiresAt }).where(eq(sessions.id, id))
+  await db
+    .update(sessions)
+    .set({ last_seen_at: now, expires_at: atMost(expiresAt) })
+    .where(eq(sessions.id, id))
+}
+
+function atMost(expiresAt: Instant) {
+  return sql`least(${expiresAt}::timestamptz, ${sessions.created_at} + ${longestSessionDays} * interval '1 day')`
 }
 
 /** Ends a session at once and for good. */

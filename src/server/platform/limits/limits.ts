@@ -19,6 +19,8 @@ export interface Limits {
   readonly count: (attempts: readonly Attempt[]) => Promise<number | undefined>
   /** Takes attempts back that turned out to be rightful. */
   readonly forgive: (attempts: readonly Attempt[]) => Promise<void>
+  /** Begins the count anew for somebody who proved another way who they are. */
+  readonly forget: (attempts: readonly Attempt[]) => Promise<void>
 }
 
 /**
@@ -57,6 +59,10 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     async forgive(attempts) {
       const text = 'update rate_limits set points = greatest(points - 1, 0) where key = any($1)'
       await pool.query({ name: 'forgive-attempts', text, values: [[...countersOf(attempts).keys()]] })
+    },
+    async forget(attempts) {
+      const text = 'delete from rate_limits where key = any($1)'
+      await pool.query({ name: 'forget-attempts', text, values: [[...countersOf(attempts).keys()]] })
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The entrance as somebody reaches it who opened a link from a mail, or the one that the server prints. */
 import { useQuery } from '@tanstack/react-query'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { call, read, RefusedCall } from '#web/shared/api.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
 import { AuthNotice } from './auth-card.tsx'
 import { Entrance } from './entrance.tsx'
 
@@ -9,7 +9,7 @@ import { Entrance } from './entrance.tsx'
 export function InvitedEntrance({ token }: { readonly token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => read('read-invitation', { token }, { signal }),
+    queryFn: ({ signal }) => call('check-invitation', { token }, { signal }),
   })
 
   if (invitation.isPending) return <LinkWait>Looking at your link...</LinkWait>

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
 import { BackToSignIn } from './forgot-form.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#web/office/kit/password-input.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Sets a new password with a mailed link. */

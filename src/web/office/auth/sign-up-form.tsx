@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#web/office/kit/password-input.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 

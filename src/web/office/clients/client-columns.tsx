@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 
 /** The columns of A §2. */
 export function clientColumns(onView: (client: ClientRow) => void): readonly Column<ClientRow>[] {
@@ -36,7 +37,9 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       className: 'md:max-w-72',
       cell: ({ primary_email, primary_phone }) => (
         <>
-          <span className="block wrap-anywhere">{primary_email}</span>
+          <span className="block wrap-anywhere">
+            <EmailText email={primary_email} />
+          </span>
           <span className="num block text-small text-fg-muted">{primary_phone ?? 'No phone'}</span>
         </>
       ),

@@ -10,6 +10,7 @@ import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
@@ -107,7 +108,7 @@ function Detail({ client }: { readonly client: ClientView }) {
           <Facts>
             <Fact name="E-mail">
               <a href={`mailto:${client.primary_email}`} className={linkClasses}>
-                {client.primary_email}
+                <EmailText email={client.primary_email} />
               </a>
             </Fact>
             {client.primary_phone ? (

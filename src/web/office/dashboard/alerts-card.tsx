@@ -8,8 +8,9 @@ import type { Part } from './dashboard-data.ts'
 
 /** What to act on, each with the way there. */
 export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>; readonly now: string }) {
+  const lines = alertLines(alerts?.groups ?? [], now)
   const aside = alerts ? (
-    <span className="num text-fg-muted">{alerts.count === 0 ? 'None open' : `${alerts.count} open`}</span>
+    <span className="num text-fg-muted">{lines.length === 0 ? 'None open' : `${lines.length} open`}</span>
   ) : undefined
 
   return (
@@ -18,14 +19,14 @@ export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>;
         <SkeletonRows label="Loading alerts…" rows={3} columns={2} />
       ) : alerts === null ? (
         <p className="px-4.5 py-5 text-fg-muted">Alerts cannot be shown right now.</p>
-      ) : alerts.count === 0 ? (
+      ) : lines.length === 0 ? (
         <p className="flex items-center gap-3 px-4.5 py-3.5 text-fg-muted">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" strokeWidth={1.6} />
           Nothing needs you right now: no quote waits too long, and every event of this week is staffed.
         </p>
       ) : (
         <ul>
-          {alertLines(alerts.groups, now).map((line) => (
+          {lines.map((line) => (
             <Row key={line.key} line={line} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { ToBeDecided } from './event-badges.tsx'
 import { hoursText } from './event-words.ts'
 
@@ -47,7 +48,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
             href={`mailto:${client.primary_email}`}
             className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
           >
-            {client.primary_email}
+            <EmailText email={client.primary_email} />
           </a>
         </Fact>
         <TextFact name="Phone" value={client.primary_phone} />

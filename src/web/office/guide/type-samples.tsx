@@ -14,8 +14,8 @@ const sizes = [
   { name: 'mono', look: 'font-mono text-small' },
 ]
 const steps = [1, 2, 3, 4, 6, 8, 12, 16]
-const radii = ['xs', 'sm', 'md', 'lg']
-const shadows = ['raise', 'pop', 'dialog', 'glow']
+const radii = ['--radius-xs', '--radius-sm', '--radius-md', '--radius-lg']
+const shadows = ['--shadow-raise', '--shadow-pop', '--shadow-dialog', '--shadow-glow']
 
 export function TypeSamples() {
   return (
@@ -57,18 +57,19 @@ export function Measures() {
           <li key={radius} className="grid gap-1">
             <span
               className="size-16 border border-line-strong bg-surface"
-              style={{ borderRadius: `var(--radius-${radius})` }}
+              style={{ borderRadius: `var(${radius})` }}
             />
-            <span className="font-mono text-micro">radius-{radius}</span>
+            <span className="font-mono text-micro">{radius.slice(2)}</span>
           </li>
         ))}
         {shadows.map((shadow) => (
           <li key={shadow} className="grid gap-1">
             <span
+              data-shadow=""
               className="size-16 rounded-md bg-surface"
-              style={{ boxShadow: `var(--shadow-${shadow})` }}
+              style={{ boxShadow: `var(${shadow})` }}
             />
-            <span className="font-mono text-micro">shadow-{shadow}</span>
+            <span className="font-mono text-micro">{shadow.slice(2)}</span>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RequiredMark, Textarea } from '#ui/field.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { useCancelBooking } from './inquiry-data.ts'
 import { eventTypeLabel, fullName } from './inquiry-words.ts'
 
@@ -80,7 +81,9 @@ export function CancelBookingDialog({
       <Facts className="mb-5 rounded-md border border-line bg-bg px-4 py-3.5">
         <Fact name="Client">
           {fullName(booking)}
-          <span className="block text-small text-fg-muted">{booking.email}</span>
+          <span className="block text-small text-fg-muted">
+            <EmailText email={booking.email} />
+          </span>
         </Fact>
         <Fact name="Event">
           {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}

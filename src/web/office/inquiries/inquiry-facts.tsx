@@ -7,6 +7,7 @@ import { completenessTone } from '#domain/bookings/completeness.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
@@ -17,7 +18,9 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
       <Facts>
         <Fact name="Name">{fullName(inquiry)}</Fact>
         <Fact name="E-mail">
-          <ContactLink href={`mailto:${inquiry.email}`}>{inquiry.email}</ContactLink>
+          <ContactLink href={`mailto:${inquiry.email}`}>
+            <EmailText email={inquiry.email} />
+          </ContactLink>
         </Fact>
         <Fact name="Phone">
           <ContactLink href={`tel:${inquiry.phone.replaceAll(/[^+\d]/g, '')}`}>

@@ -1,6 +1,7 @@
 import { hourLabel, mediumDate } from '#domain/time.ts'
 import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import type { InvoiceBooking } from './invoice-draft.ts'
 
 /** Whom and what an invoice is for. */
@@ -13,7 +14,9 @@ export function BookingDetails({ booking }: { readonly booking: InvoiceBooking }
       <Facts className="content-start">
         <Fact name="Client">
           {fullName(booking)}
-          <span className="num block text-small text-fg-muted">{booking.email}</span>
+          <span className="num block text-small text-fg-muted">
+            <EmailText email={booking.email} />
+          </span>
           <span className="num block text-small text-fg-muted">{booking.phone}</span>
         </Fact>
         <Fact name="Reference">

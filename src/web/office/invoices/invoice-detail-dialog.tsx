@@ -8,6 +8,7 @@ import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { InvoiceFooter, type Question } from './invoice-footer.tsx'
 import { InvoiceItems, InvoiceSums } from './invoice-items.tsx'
@@ -74,7 +75,9 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
       <Section title="Bill To">
         <Facts>
           <Fact name="Name">{fullName(booking)}</Fact>
-          <Fact name="E-mail">{booking.email}</Fact>
+          <Fact name="E-mail">
+            <EmailText email={booking.email} />
+          </Fact>
           <Fact name="Phone">{booking.phone}</Fact>
           <Fact name="Event">
             {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceView, PaymentView } from '#contract/invoices.ts'
-import { paymentTermsTexts } from '#domain/invoices/invoice.ts'
+import { termsInWords } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { manualMethods, methodLabels } from '#domain/payments/payment.ts'
 import { dateOfInstant, isCalendarDate, mediumDate } from '#domain/time.ts'
@@ -21,8 +21,8 @@ export function PaymentInformation({
   readonly onRecord: () => void
 }) {
   const [voiding, setVoiding] = useState<PaymentView>()
-  const { payment_terms: terms, custom_terms, schedule, payments, status } = invoice
-  const text = terms === 'custom' ? custom_terms : terms && paymentTermsTexts[terms]
+  const { schedule, payments, status } = invoice
+  const text = termsInWords(invoice)
 
   return (
     <Section

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -114,7 +115,9 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <Section title="Client Information">
         <Facts>
           <Fact name="Name">{fullName(booking)}</Fact>
-          <Fact name="E-mail">{booking.email}</Fact>
+          <Fact name="E-mail">
+            <EmailText email={booking.email} />
+          </Fact>
           <Fact name="Phone">{booking.phone}</Fact>
         </Facts>
       </Section>

@@ -14,6 +14,7 @@ const BrandingSection = late(() => import('./branding-section.tsx'), 'BrandingSe
 const DocumentsSection = late(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const MailSection = late(() => import('./mail-section.tsx'), 'MailSection', Waiting)
 const NoticesSection = late(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
+const PasswordCard = late(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
 const SessionsCard = late(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const StateSection = late(() => import('./state-section.tsx'), 'StateSection', Waiting)
 const TeamCard = late(() => import('./team-card.tsx'), 'TeamCard', Waiting)
@@ -32,6 +33,8 @@ export function SettingsScreen() {
         <div className="min-w-0">
           {section === 'team' ? (
             <TeamCard />
+          ) : section === 'password' ? (
+            <PasswordCard />
           ) : section === 'sessions' ? (
             <SessionsCard />
           ) : (
@@ -43,7 +46,7 @@ export function SettingsScreen() {
   )
 }
 
-type StoredName = Exclude<SettingSection, 'team' | 'sessions'>
+type StoredName = Exclude<SettingSection, 'team' | 'password' | 'sessions'>
 
 function StoredSection({ section }: { readonly section: StoredName }) {
   const settings = useSettings()

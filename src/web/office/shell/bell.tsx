@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell as BellIcon, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AlertsView } from '#contract/dashboard.ts'
 import { IconButton } from '#ui/button.tsx'
 import { currentAlerts } from '#web/office/kit/alert-data.ts'
@@ -14,7 +14,10 @@ import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 
 const noAlerts: AlertsView = { count: 0, groups: [] }
 
-/** What the owner should act on, and what changed in this sitting and was not looked at yet (decisions C-56). */
+/**
+ * What the owner should act on, and what changed in this sitting and was not looked at yet (decisions C-56). Its number
+ * is that of the lines it shows: a hundred inquiries that wait for the same thing are one matter, and say how many.
+ */
 export function Bell({
   notices,
   onSeen,
@@ -25,9 +28,10 @@ export function Bell({
 }) {
   const isOnDashboard = useLocation({ select: ({ pathname }) => isAt({ path: '/admin' }, pathname) })
   // The dashboard's one answer holds the alerts already.
-  const { data: alerts = noAlerts } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })
+  const { data: alerts = noAlerts, dataUpdatedAt } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })
+  const lines = alertLines(alerts.groups, new Date(dataUpdatedAt).toISOString())
   const unseen = notices.filter((notice) => !notice.seen).length
-  const count = alerts.count + unseen
+  const count = lines.length + unseen
 
   return (
     <BarPopover
@@ -37,7 +41,7 @@ export function Bell({
       button={(wiring) => (
         <IconButton
           {...wiring}
-          label={bellLabel(alerts.count, unseen)}
+          label={bellLabel(lines.length, unseen)}
           className="relative shrink-0 md:size-9"
         >
           <BellIcon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
@@ -52,28 +56,27 @@ export function Bell({
         </IconButton>
       )}
     >
-      {(close) => <Lists alerts={alerts} notices={notices} onGo={close} />}
+      {(close) => <Lists lines={lines} notices={notices} onGo={close} />}
     </BarPopover>
   )
 }
 
 function Lists({
-  alerts,
+  lines,
   notices,
   onGo,
 }: {
-  readonly alerts: AlertsView
+  readonly lines: readonly AlertLine[]
   readonly notices: readonly OfficeNotice[]
   readonly onGo: () => void
 }) {
-  const [now] = useState(() => new Date().toISOString())
   return (
     <>
-      {alerts.count === 0 ? null : (
+      {lines.length === 0 ? null : (
         <>
           <Head>Business Alerts</Head>
           <ul className="border-b border-line p-1">
-            {alertLines(alerts.groups, now).map((line) => (
+            {lines.map((line) => (
               <li key={line.key}>
                 <AlertItem line={line} onGo={onGo} />
               </li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
 import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
@@ -13,6 +14,7 @@ import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
@@ -83,7 +85,13 @@ function Detail({ member }: { readonly member: MemberDetail }) {
       <Section title="Contact">
         <Facts>
           <Fact name="E-mail">
-            {email === null ? <Missing /> : <Way href={`mailto:${email}`}>{email}</Way>}
+            {email === null ? (
+              <Missing />
+            ) : (
+              <Way href={`mailto:${email}`}>
+                <EmailText email={email} />
+              </Way>
+            )}
           </Fact>
           <Fact name="Phone">
             {phone === null ? (
@@ -150,7 +158,7 @@ function Missing() {
   return <span className="text-fg-muted">Not given yet</span>
 }
 
-function Way({ href, children }: { readonly href: string; readonly children: string }) {
+function Way({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a href={href} className="underline underline-offset-[.2em]">
       {children}

@@ -4,8 +4,9 @@ import { paymentLabels, paymentTone, statusLabel, statusTone } from '#domain/boo
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { eventTypeLabel } from './booking-title.ts'
-import { AmountFact, EmailText, NotesFact, TypeFacts } from './event-facts.tsx'
+import { AmountFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { Fact, Facts, Paper } from './paper.tsx'
 
 /** The essentials, for the dashboard (P §2). */

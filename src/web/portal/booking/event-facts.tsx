@@ -27,17 +27,6 @@ export function NotesFact({ notes }: { readonly notes: string | null }) {
   )
 }
 
-/** A long address breaks at its sign, not inside a name. */
-export function EmailText({ email }: { readonly email: string }) {
-  const [mailbox, host] = email.split('@')
-  return (
-    <>
-      {mailbox}
-      <wbr />@{host}
-    </>
-  )
-}
-
 /** What the inquiry tells about this kind of event only. */
 export function TypeFacts({ booking }: { readonly booking: BookingView }) {
   switch (eventTypeOf(booking.event_type)) {

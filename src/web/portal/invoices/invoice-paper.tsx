@@ -1,5 +1,5 @@
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import { invoiceStatusLabel, invoiceTone, paymentTermsTexts } from '#domain/invoices/invoice.ts'
+import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -68,12 +68,9 @@ export function InvoicePaper({
 }
 
 /** How it is to be paid, where that is more than everything by the due date. */
-function Terms({
-  invoice: { payment_terms: terms, custom_terms, schedule },
-}: {
-  readonly invoice: PortalInvoice
-}) {
-  const text = terms === 'custom' ? custom_terms : terms && paymentTermsTexts[terms]
+function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
+  const { schedule } = invoice
+  const text = termsInWords(invoice)
   if (!text && schedule.length < 2) return null
 
   return (

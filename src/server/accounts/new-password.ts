@@ -1,0 +1,55 @@
+/** Passwords as they are chosen: what anybody would try first is refused, and what is chosen ends what was before. */
+import { isNamedPassword } from '#domain/accounts/password.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import { isCommonPassword } from '#server/platform/identity/common-passwords.ts'
+import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
+import { endSessionsOf } from '#server/platform/identity/sessions.ts'
+import type { Shell } from '#server/shell.ts'
+import { passwordChangeAttempts } from './limits.ts'
+import { passwordOf } from './password-of.ts'
+import { accountSession, type SignedIn } from './signed-in.ts'
+import { updateProfile } from './store.ts'
+
+/** Who will have the password; their names are no passwords. */
+interface Chooser {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** Whether a password is one that many use, or a name of the house, the business or the person. */
+export async function isEasyPassword(shell: Shell, password: string, chooser: Chooser): Promise<boolean> {
+  const { business_name: business } = await shell.settings()
+  const { email, first_name: first, last_name: last } = chooser
+  const names = [business, email, email.split('@')[0] ?? '', first, last, first + last]
+  return isNamedPassword(password, names) || isCommonPassword(password)
+}
+
+export type PasswordChange =
+  | Verdict<true, 'wrong-password' | 'easy-password'>
+  | { ok: false; refusal: 'too-many'; wait: number }
+
+/** Sets another password for whoever is signed in and knows the one before. All their sessions end. */
+export async function changePassword(
+  shell: Shell,
+  { account }: SignedIn,
+  { current, password }: { current: string; password: string },
+): Promise<PasswordChange> {
+  const { db } = shell.database
+  const attempts = passwordChangeAttempts(account.id)
+  const wait = await shell.limits.count(attempts)
+  if (wait) return { ok: false, refusal: 'too-many', wait }
+  if (!(await passwordMatches(current, await passwordOf(db, account.id)))) return no('wrong-password')
+  if (await isEasyPassword(shell, password, account)) return no('easy-password')
+
+  const passwordHash = await hashPassword(password)
+  await shell.limits.forgive(attempts)
+  await db.transaction(async (tx) => {
+    await updateProfile(tx, account.id, { password_hash: passwordHash })
+    await endSessionsOf(tx, accountSession, account.id, shell.clock())
+    const change = { table: 'profiles', id: account.id, action: 'set a new password' }
+    await recordChange(tx, { kind: 'owner', accountId: account.id }, change)
+  })
+  return yes(true)
+}

@@ -1,0 +1,32 @@
+/** What every paper says, whatever it is for: whose it is, for which event, and what it comes to. */
+import type { Cents, Rate } from '#domain/money.ts'
+import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
+import type { Letterhead } from './document-parts.tsx'
+
+export interface PaperFacts extends Letterhead {
+  /** In the business time zone. */
+  readonly created_on: CalendarDate
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  /** As people say it: `Wedding`. */
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly start_time: WallTime
+  readonly location: string
+  readonly guest_count: string
+  readonly booking_reference: string
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+}
+
+export function clientLines({ first_name, last_name, email, phone }: PaperFacts): string[] {
+  return [`${first_name} ${last_name}`, email, phone]
+}
+
+export function eventLines({ event, guest_count, event_date, start_time, location }: PaperFacts): string[] {
+  return [`${event}, ${guest_count} guests`, `${mediumDate(event_date)}, ${hourLabel(start_time)}`, location]
+}

@@ -1,0 +1,12 @@
+/** A long address breaks at its sign, not inside a name. */
+export function EmailText({ email }: { readonly email: string }) {
+  const sign = email.lastIndexOf('@')
+  if (sign === -1) return email
+  return (
+    <span>
+      {email.slice(0, sign)}
+      <wbr />
+      {email.slice(sign)}
+    </span>
+  )
+}

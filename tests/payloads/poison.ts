@@ -1,0 +1,95 @@
+/** Puts payloads into every free text of a function's input, and knows which fields have had which. */
+import * as z from 'zod/mini'
+import { contract } from '#contract/contract.ts'
+import { isReading } from '../calls.ts'
+import { stringFields, type FunctionName, type StringField } from './string-fields.ts'
+
+export type Input = Record<string, unknown>
+
+/** Texts that name or prove something and are looked up, never kept: what they are by what they are called. */
+const lookedUp = new Set(
+  `id bookingId booking_id bookingReference client_id kept_id merged_id merge_id service_id quoteId quote_id
+   quoteNumber invoiceId invoice_id paymentId event_id staff_id except token pin password current admin_password
+   version reply_to_fax`.split(/\s+/),
+)
+/** Functions that compare what they are given and keep none of it. */
+const keepsNothing = new Set<string>(['find-client-duplicates', 'sign-in'])
+
+export interface Poison {
+  /** The input with a payload, or as many of `atOnce` as fit, in each of its free texts. */
+  readonly into: (name: FunctionName, input: Input) => Input
+  /** Free texts of the contract that have had none. */
+  readonly missed: () => readonly string[]
+  /** How many fields have had payloads, and how many payloads a field had at least and at most. */
+  readonly counts: () => { readonly fields: number; readonly least: number; readonly most: number }
+}
+
+/** Each field goes through the payloads by itself, `atOnce` at a time, so that each has had all of them in the end. */
+export function createPoison(payloads: readonly string[], atOnce = 1): Poison {
+  const given = new Map<string, Set<string>>()
+  const turns = new Map<string, number>()
+
+  return {
+    into(name, input) {
+      const poisoned = structuredClone(input)
+      for (const field of stringFields(name).filter(isFree)) {
+        const key = keyOf(field)
+        const turn = turns.get(key) ?? 0
+        turns.set(key, turn + 1)
+        const seen = given.get(key) ?? new Set()
+        const next = Array.from(
+          { length: payloads.length },
+          (_, each) => payloads[(turn * atOnce + each) % payloads.length] ?? '',
+        )
+        const fits = (text: string) =>
+          field.accepts(text) && parses(name, withText(poisoned, field.path, text))
+        // One that no such field takes is passed over for the next that it does.
+        let text = ''
+        for (const payload of next) {
+          const longer = text === '' ? payload : `${text} ${payload}`
+          if (fits(longer)) {
+            text = longer
+            seen.add(payload)
+          }
+          if (next.indexOf(payload) + 1 >= atOnce && text !== '') break
+        }
+        given.set(key, seen)
+        if (text !== '') Object.assign(poisoned, withText(poisoned, field.path, text))
+      }
+      return poisoned
+    },
+    missed: () =>
+      stringFields()
+        .filter(
+          (field) =>
+            isFree(field) && !given.has(keyOf(field)) && payloads.some((each) => field.accepts(each)),
+        )
+        .map(keyOf),
+    counts() {
+      const sizes = [...given.values()].map(({ size }) => size).filter((size) => size > 0)
+      return { fields: sizes.length, least: Math.min(...sizes), most: Math.max(...sizes) }
+    },
+  }
+}
+
+function isFree({ name, path }: StringField): boolean {
+  return !isReading(name) && !keepsNothing.has(name) && !lookedUp.has(path.at(-1) ?? '')
+}
+
+function keyOf({ name, path }: StringField): string {
+  return `${name} ${path.join('.')}`
+}
+
+function parses(name: FunctionName, input: Input): boolean {
+  const { inputSchema } = contract[name]['~orpc'] as { inputSchema?: unknown }
+  return z.safeParse(inputSchema as never, input).success
+}
+
+/** A copy with `text` at `path`, in each of a list where the path says so. */
+function withText(input: Input, [first = '', ...rest]: readonly string[], text: string): Input {
+  const inner = input[first]
+  if (rest.length === 0) return { ...input, [first]: text }
+  if (rest[0] === '*')
+    return { ...input, [first]: (inner as Input[]).map((each) => withText(each, rest.slice(1), text)) }
+  return { ...input, [first]: withText(inner as Input, rest, text) }
+}

@@ -1,0 +1,201 @@
+/** A bar whose every record says what payloads say: each round one of every kind, made as people make them. */
+import { hashToken, randomToken } from '#server/platform/seal.ts'
+import { anInquiry, callFunction } from '../calls.ts'
+import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
+import type { Input, Poison } from './poison.ts'
+import type { FunctionName } from './string-fields.ts'
+
+export interface PoisonedBar {
+  readonly url: string
+  /** The owner's. */
+  readonly cookie: string
+  readonly sql: <Row extends object>(text: string) => Promise<Row[]>
+}
+
+/** What a round has made, by the ids under which screens open it. */
+export interface Round {
+  readonly bookingId: string
+  /** Of the booking's portal. */
+  readonly session: string
+  readonly link: string
+  readonly clientId: string
+  readonly eventId: string
+  readonly staffId: string
+  readonly assignmentId: string
+  readonly quoteId: string
+  readonly draftId: string
+  readonly invoiceId: string
+  readonly draftInvoiceId: string
+  readonly serviceId: string
+}
+
+/** HTML of letters as they are previewed, which are kept nowhere. */
+export type Previews = string[]
+
+export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: Previews): Promise<Round> {
+  const send = async (name: FunctionName, input: Input, cookie = bar.cookie) => {
+    const { status, body } = await callFunction(bar.url, name, input, { cookie })
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const ask = (name: FunctionName, input: Input, cookie?: string) =>
+    send(name, poison.into(name, input), cookie)
+  const idBy = async (text: string) => (await bar.sql<{ id: string }>(text))[0]?.id ?? ''
+  const aBooking = async (changes: Input) => {
+    const email = `poison-${crypto.randomUUID()}@example.com`
+    await ask('submit-booking', anInquiry({ wedding_theme: null, ...changes, email }), '')
+    return idBy(`select id from bookings where email = '${email}'`)
+  }
+
+  const person = { email: `member-${crypto.randomUUID()}@example.com`, firstName: 'Ada', lastName: 'Shaker' }
+  await ask('sign-up', { ...person, password: 'a long enough password', token: null }, '')
+  await wordings(ask, send, previews)
+
+  // The catalogue, the staff, the client.
+  const service = {
+    name: 'Bar',
+    description: 'x',
+    category: 'Staff',
+    base_price: 100,
+    pricing_model: 'per_hour',
+    unit: 'hour',
+    active: true,
+  }
+  const { service: made } = (await ask('create-service', service)) as { service: { id: string } }
+  await ask('update-service', { ...service, id: made.id })
+  const member = aMemberOfStaff({ email: `staff-${crypto.randomUUID()}@example.com` })
+  await ask('create-staff-member', member)
+  await ask('save-staff-member', { ...member, version: 1 })
+  const client = {
+    name: 'A',
+    primary_email: `client-${crypto.randomUUID()}@example.com`,
+    primary_phone: '(555) 010-0142',
+    company_name: 'x',
+    notes: 'x',
+  }
+  const { client: kept } = (await ask('create-client', { ...client, anyway: true })) as {
+    client: { id: string }
+  }
+  await ask('save-client', { ...client, id: kept.id, version: 1 })
+  await ask('send-client-email', { client_id: kept.id, subject: 'x', text: 'x' })
+
+  // Inquiries: one goes all the way, one is declined and converted, one is cancelled with an apology.
+  const bookingId = await aBooking({ wedding_theme: 'x' })
+  const corporate = await aBooking({
+    event_type: 'corporate',
+    company_name: 'x',
+    wedding_service: null,
+    wedding_venue: null,
+  })
+  const privately = await aBooking({
+    event_type: 'private',
+    private_party_details: 'x',
+    wedding_service: null,
+    wedding_venue: null,
+  })
+  const lines = [{ service_id: made.id, quantity: 2, price_locked: 100 }]
+  await send('add-booking-services', { booking_id: bookingId, lines })
+
+  const sentQuote = async (id: string) => {
+    const quote = aQuote(id)
+    await ask('save-quote', quote)
+    await send('send-quote-emails', { quoteId: quote.id })
+    return quote.id
+  }
+  const session = await sessionOf(bar, bookingId)
+  const quoteId = await sentQuote(bookingId)
+  await ask('approve-quote', { quoteId, action: 'approve', token: session, comments: 'x' }, '')
+  const declined = await sentQuote(corporate)
+  const other = await sessionOf(bar, corporate)
+  await ask('approve-quote', { quoteId: declined, action: 'decline', token: other, comments: 'x' }, '')
+  const draft = aQuote(corporate)
+  await ask('save-quote', draft)
+  const bill = anInvoice(privately, { payment_terms: 'custom', custom_terms: 'x' })
+  await ask('save-invoice', bill)
+  await send('send-invoice-email', { invoiceId: bill.id })
+  const payment = { invoice_id: bill.id, amount: 100, method: 'cash', paid_on: '2026-01-02', reference: 'x' }
+  await ask('record-payment', payment)
+  await ask('void-payment', {
+    id: await idBy(`select id from payments where invoice_id = '${bill.id}'`),
+    reason: 'x',
+  })
+  await ask('cancel-invoice', { id: bill.id, reason: 'x' })
+  const agreed = aQuote(privately)
+  await ask('save-quote', agreed)
+  await bar.sql(`update quotes set status = 'accepted', accepted_at = now() where id = '${agreed.id}'`)
+  const terms = { payment_terms: 'custom', custom_terms: 'x', due_date: '2098-12-31' }
+  const draftInvoiceId = crypto.randomUUID()
+  await ask('create-invoice-from-quote', {
+    id: draftInvoiceId,
+    quote_id: agreed.id,
+    kind: 'deposit',
+    ...terms,
+  })
+
+  // Events and shifts.
+  const conversion = aConversion(bookingId, { venue: 'x', notes: 'x', create_anyway: true })
+  await ask('convert-booking', conversion)
+  const event = anEvent(kept.id, { venue: 'x', notes: 'x', create_anyway: true })
+  await ask('create-event', event)
+  await ask('save-event', { ...event, version: 1 })
+  // Soon enough to be on the schedule.
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const times = { shift_start: inHours(24), shift_end: inHours(30) }
+  const assignment = anAssignment(event.id, member.id, times)
+  const { assignment: shift } = (await ask('assign-staff', assignment)) as {
+    assignment: { updated_at: string }
+  }
+  await ask('change-assignment', {
+    ...times,
+    id: assignment.id,
+    updated_at: shift.updated_at,
+    role_at_event: 'x',
+  })
+  await ask('send-booking-cancellation', { bookingId: await aBooking({}), apologyMessage: 'x'.repeat(40) })
+
+  const link = randomToken()
+  await bar.sql(`insert into tokens (token_hash, purpose, subject_id, expires_at, needs_pin)
+    values ('${hashToken(link)}', 'portal-link', '${bookingId}', now() + interval '1 day', false)`)
+  const invoiceId = await idBy(`select id from invoices where quote_id = '${quoteId}'`)
+  return {
+    bookingId,
+    session,
+    link,
+    clientId: kept.id,
+    eventId: event.id,
+    staffId: member.id,
+    assignmentId: assignment.id,
+    quoteId,
+    draftId: draft.id,
+    invoiceId,
+    draftInvoiceId,
+    serviceId: made.id,
+  }
+}
+
+type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
+
+/** What the owner says about the business, and the words of two letters. */
+async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> {
+  const settings = (await send('read-settings', {})) as unknown as {
+    business: { version: string; values: Input }
+    mails: { template: string; version: string }[]
+  }
+  await ask('save-settings', { section: 'business', ...settings.business })
+  const words = { subject: 'x', opening: 'x', closing: 'x' }
+  for (const { template, version } of settings.mails.filter((each) =>
+    /quote-sent|invoice/.test(each.template),
+  ))
+    await ask('save-settings', { section: 'mail', template, version, values: words })
+  const draft = { template: 'quote-sent', ...words }
+  previews.push(String((await ask('preview-mail-template', draft))['html']))
+  await ask('send-test-mail', draft)
+}
+
+/** A session of the booking's portal, as its PIN would open it. */
+async function sessionOf(bar: PoisonedBar, bookingId: string): Promise<string> {
+  const secret = randomToken()
+  await bar.sql(`insert into sessions (token_hash, kind, subject_id, expires_at)
+    values ('${hashToken(secret)}', 'portal', '${bookingId}', now() + interval '1 day')`)
+  return secret
+}
