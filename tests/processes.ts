@@ -30,6 +30,8 @@ export const projectRoot = process.env['BUILT_ROOT'] ?? path.resolve(import.meta
 /** The greeting, which is one write; with PUBLIC_URL its second line says where the program listens. */
 const greeting = /Coupe is open at (\S+)\n(?: {2}It listens on (\S+)\n)?/
 const startPatienceMs = 90_000
+/** As `npm start` has it: how much memory the program takes depends on it. */
+const asStarted = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 const quiet = {
   NODE_ENV: 'production',

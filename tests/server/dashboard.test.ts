@@ -32,7 +32,7 @@ let owner: Person
 beforeAll(async () => {
   world = await createWorld({}, { clock: () => now })
   owner = await firstOwner(world)
-  await world.rows(`update sessions set expires_at = '2099-01-01'`)
+  await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
 })
 afterAll(async () => world.close())
 

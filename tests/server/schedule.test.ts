@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createWorld({}, { clock: () => now })
   owner = await firstOwner(world)
   // Their session would be over by then.
-  await world.rows(`update sessions set expires_at = '2099-01-01'`)
+  await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
 })
 afterAll(async () => world.close())
 
