@@ -69,7 +69,7 @@ export function spawnBuilt(env: Readonly<Record<string, string>>, options: Spawn
   const main = path.join(root, `dist/server/${name}.js`)
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
 
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [...asStarted, main, ...words], {
     ...identity,
     cwd,
     env: { PATH: process.env['PATH'], ...quiet, ...env },
