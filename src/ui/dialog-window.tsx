@@ -33,6 +33,7 @@ export function DialogWindow(props: DialogProps) {
             takeFirstFocus(event)
           }}
           onCloseAutoFocus={focus.restore}
+          onEscapeKeyDown={keepForMenus}
           onInteractOutside={keepForToasts}
           onKeyDown={scrollWithKeys}
           className={classes(
@@ -132,4 +133,11 @@ function bodyOf(dialog: HTMLElement): HTMLElement | null {
 function keepForToasts(event: Event): void {
   const { target } = event
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/** Escape takes back the press of a menu that has not come yet. */
+function keepForMenus(event: Event): void {
+  const { target } = event
+  if (target instanceof Element && target.closest('[aria-haspopup=menu][aria-busy=true]'))
+    event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 type Component<Props> = (props: Props) => ReactNode
 
@@ -14,11 +14,19 @@ export function late<const Name extends string, Props extends object>(
   name: Name,
   meanwhile: Component<Props> = () => null,
 ): Component<Props> {
-  const Part = lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] }))
-  loads.push(load)
+  let here: Component<Props> | undefined
+  const fetch = async () => {
+    here = (await load())[name]
+    return { default: here }
+  }
+  const Part = lazy<ComponentType<Props>>(fetch)
+  loads.push(fetch)
   if (fetching) fetchWhenIdle()
 
   return function Late(props) {
+    // What is there is drawn at once: whoever types fast must not be ahead of it. It stays what it began as.
+    const [Here] = useState(() => here)
+    if (Here) return <Here {...props} />
     return (
       <Suspense fallback={meanwhile(props)}>
         <Part {...props} />

@@ -21,6 +21,7 @@ interface MenuProps {
 interface TriggerProps {
   readonly 'aria-haspopup'?: 'menu'
   readonly 'aria-expanded'?: boolean
+  readonly 'aria-busy'?: boolean
   readonly onClick?: (event: MouseEvent) => void
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -61,9 +62,11 @@ export function Menu(props: MenuProps) {
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
+    'aria-busy': press !== undefined,
     // A click without a pointer comes from the keyboard or a screen reader.
     onClick: (event) => setPress(event.detail === 0 ? 'keys' : 'pointer'),
     onKeyDown: (event) => {
+      if (event.key === 'Escape') setPress(undefined)
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
       setPress('keys')
