@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: quiet },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Motion has tests of its own; everywhere else it is only waited for.
+    reducedMotion: 'reduce',
   },
   projects: [
     { name: 'desktop', testIgnore: timed, use: { viewport: { width: 1440, height: 900 } } },

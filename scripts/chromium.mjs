@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { say } from './toolbox.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without the windows of a whole browser, which cost a second of computing a page. */
+const shell = 'chromium-headless-shell'
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', shell]
 const macs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,28 +14,33 @@ const macs = [
 
 /** The path of a Chromium; nothing, after a clear message, when there is none and none can be had. */
 export function findChromium() {
+  return found(names) ?? (install('chromium') ? found(names) : undefined) ?? explain()
+}
+
+/** The same for tests: the one without windows, where it is or can be had. */
+export function findChromiumForTests() {
+  return found([shell]) ?? (install(shell) ? found([shell]) : undefined) ?? findChromium()
+}
+
+function found(wanted) {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
-  return installed() ?? (install() ? installed() : undefined) ?? explain()
-}
-
-function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const places = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...macs]
-  return places.find((place) => existsSync(place))
+  const places = wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...places, ...(wanted === names ? macs : [])].find((place) => existsSync(place))
 }
 
-function install() {
+function install(what) {
   const isDebian = existsSync('/usr/bin/apt-get')
   if (!isDebian || process.getuid?.() !== 0) return false
-  say('Installing Chromium for the browser tests…')
+  say('Installing Chromium…')
   const run = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   run('update', '-qq')
-  return run('install', '-y', '-qq', 'chromium')
+  return run('install', '-y', '-qq', what)
 }
 
 function explain() {

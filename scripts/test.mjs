@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromiumForTests } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, root, say, showTool } from './toolbox.mjs'
 
 const results = path.join(root, 'test-results')
 
 ensureInstalled()
-const chromium = findChromium()
+const chromium = findChromiumForTests()
 const total = { passed: 0, failed: 0 }
 
 heading('The gate')

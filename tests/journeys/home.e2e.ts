@@ -10,6 +10,8 @@ const catalogue = (page: Page) => page.getByRole('region', { name: 'Services cat
 const experience = (page: Page) => page.getByRole('region', { name: 'All-Inclusive Luxury Experience' })
 const wizard = (page: Page) => page.getByRole('dialog')
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('the first screen, and what follows in which order', async ({ page, bar }) => {
   await page.goto(bar.url)
 

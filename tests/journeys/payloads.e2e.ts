@@ -1,26 +1,24 @@
-/** A dozen payloads in every free text, on every screen, in every letter, document and list: the proof in brief. */
+/** A few payloads in every free text, on every screen, in every letter, document and list: the proof in brief. */
+import { expect, test } from '@playwright/test'
+import { openBuiltBar } from '../chaos/built-bar.ts'
 import { payloads } from '../payloads/payloads.ts'
 import { walkPayloads } from '../payloads/walk.ts'
-import { expect, openBar, test } from './journey.ts'
 
 test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The same documents, differently laid out.')
   test.setTimeout(600_000)
-  const bar = await openBar()
+  // One program: the letters of a second one would rightly show the mark of another house.
+  const bar = await openBuiltBar({})
   try {
-    const context = await browser.newContext()
-    await bar.signIn(context)
-    const [cookie] = await context.cookies(bar.url)
-    await context.close()
-    const dozen = payloads.filter((_, index) => index % 17 === 0)
+    const few = payloads.filter((_, index) => index % 25 === 0)
     const { wrong, ...figures } = await walkPayloads(
-      { url: bar.url, cookie: `${cookie?.name}=${cookie?.value}`, sql: bar.sql },
+      { url: bar.url(), cookie: bar.owner['cookie'] ?? '', sql: bar.sql },
       browser,
-      { payloads: dozen, rounds: 1, atOnce: dozen.length },
+      { payloads: few, rounds: 1, atOnce: few.length },
     )
     expect(wrong).toEqual([])
     // The trap hears what does run, and there was something to find.
-    expect(figures.live).toBeGreaterThan(4)
+    expect(figures.live).toBeGreaterThan(2)
     expect(figures.fields).toBeGreaterThan(50)
     expect(Math.min(figures.letters, figures.documents, figures.screens)).toBeGreaterThan(4)
   } finally {
