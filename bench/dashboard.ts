@@ -1,4 +1,4 @@
-/** The dashboard and the search at two sizes: how long they take, how they grow, what they cost the server. */
+/** The dashboard, the search and each list at two sizes: how long they take, how they grow, what they cost the server. */
 import pg from 'pg'
 import { cpuOf, median, type Started } from './measure.ts'
 import { fill, ownerCookie } from './office.ts'
@@ -9,6 +9,8 @@ const large = 100_000
 const rounds = 60
 const longestDashboardMs = 30
 const mostGrowth = 3
+const leastOfList = 0.9
+const lists = ['inquiries', 'quotes', 'invoices', 'clients', 'events', 'staff'] as const
 /** A name, a reference, an address, a common word, a company, an event, numbers, and what nobody is called. */
 const queries = [
   'guest 77',
@@ -52,6 +54,12 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
   await fill(client, small)
   await fillBackOffice(client)
   const [dashboardSmall, searchSmall] = [await p50(dashboard), await p50(search)]
+  const allLists = async () => {
+    const times: number[] = []
+    for (const list of lists) times.push(await p50([`list-${list}`]))
+    return times
+  }
+  const listsSmall = await allLists()
   await fill(client, large)
   await fillBackOffice(client)
   const dashboardLarge = await p50(dashboard)
@@ -61,6 +69,7 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
   const alerts = await p50(['list-alerts'])
   const searchLarge = await p50(search)
   const rare = await p50([`search-records?query=${encodeURIComponent('zq')}`])
+  const listsLarge = await allLists()
   await client.end()
 
   const growth = searchLarge / searchSmall
@@ -84,6 +93,17 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
       `${searchLarge.toFixed(1)} ÷ ${searchSmall.toFixed(1)} ms`,
     ),
     report('search at 100,000 for two letters that nothing has, p50 ms', rare, '', true),
+    ...lists.map((list, at) => {
+      const [few = 0, many = 0] = [listsSmall[at], listsLarge[at]]
+      const rate = few / many
+      return report(
+        `first page of ${list}, rate at 100,000 ÷ at 10,000`,
+        rate,
+        `≥ ${leastOfList}`,
+        rate >= leastOfList,
+        `p50 ${many.toFixed(1)} against ${few.toFixed(1)} ms`,
+      )
+    }),
   ]
 }
 

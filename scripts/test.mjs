@@ -57,7 +57,8 @@ function ofVitest(report, code) {
 function ofPlaywright(report, code) {
   return counted(code, () => {
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-    if (stats.flaky > 0) say(`\n${stats.flaky} of the journeys passed at the second attempt only; they are named above.`)
+    if (stats.flaky > 0)
+      say(`\n${stats.flaky} of the journeys passed at the second attempt only; they are named above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }

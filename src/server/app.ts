@@ -2,6 +2,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
@@ -154,6 +155,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/dev/mail', devMail(shell.mailer))
   app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
+  // With its stylesheet in it, a front's page is worth it.
+  for (const page of [...portalPages, ...officePages]) app.get(page, compress({ encoding: 'gzip' }))
   for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
   for (const page of officePages) {
     app.get(page, async (c) => {

@@ -10,7 +10,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 const emptyRoot = '<div id="root"></div>'
 
 export async function builtFront(serverFolder: string, clientFolder: string, name: 'portal' | 'office') {
-  const html = await readFile(path.join(clientFolder, `${name}.html`), 'utf8')
+  const html = await withStyles(await readFile(path.join(clientFolder, `${name}.html`), 'utf8'), clientFolder)
   const manifest = JSON.parse(
     await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
@@ -26,6 +26,14 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
       .replace('</head>', () => `${links.join('')}</head>`)
       .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
   }
+}
+
+/** The page with its stylesheet in it: nothing is painted before that is there, and so it need not be asked for. */
+async function withStyles(html: string, clientFolder: string): Promise<string> {
+  const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
+  if (!link || !file) return html
+  const styles = await readFile(path.join(clientFolder, file), 'utf8')
+  return html.replace(link, () => `<style>${styles}</style>`)
 }
 
 /** The files of some modules and of all that they import. */
