@@ -54,8 +54,8 @@ export const submitBooking = command('/submit-booking', 'Send an inquiry')
 
 const nullableText = z.nullable(z.string())
 
-/** The booking that a quote or an invoice is for, as the office lists it. */
-export const bookingOfPaper = z.object({
+/** What a booking is known by: whose it is, for what, when and where. */
+export const bookingFacts = z.object({
   id: z.string(),
   booking_reference: z.string(),
   first_name: z.string(),
@@ -68,21 +68,10 @@ export const bookingOfPaper = z.object({
   location: z.string(),
   guest_count: z.string(),
 })
-export type BookingOfPaper = z.output<typeof bookingOfPaper>
+export type BookingFacts = z.output<typeof bookingFacts>
 
 /** A booking as the portal shows it (P §3): these keys and no others (checklist P-API-12). */
-export const bookingView = z.object({
-  id: z.string(),
-  booking_reference: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  event_type: z.string(),
-  event_date: z.string(),
-  start_time: z.string(),
-  guest_count: z.string(),
-  location: z.string(),
+export const bookingView = z.extend(bookingFacts, {
   status: z.nullable(z.enum(bookingStatuses)),
   payment_status: z.nullable(z.enum(paymentStatuses)),
   total_amount: z.nullable(z.int()),

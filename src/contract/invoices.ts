@@ -14,7 +14,7 @@ import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
-import { bookingOfPaper } from './bookings.ts'
+import { bookingFacts } from './bookings.ts'
 import {
   cents,
   flooredAtZero,
@@ -46,7 +46,7 @@ export const invoiceRow = z.object({
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
-  booking: z.pick(bookingOfPaper, {
+  booking: z.pick(bookingFacts, {
     id: true,
     booking_reference: true,
     first_name: true,
@@ -103,7 +103,7 @@ export const invoiceView = z.object({
   items: z.array(invoiceItem),
   payments: z.array(paymentView),
   schedule: z.array(instalment),
-  booking: bookingOfPaper,
+  booking: bookingFacts,
 })
 export type InvoiceView = z.output<typeof invoiceView>
 
@@ -134,7 +134,7 @@ export const listBillableBookings = reading(
   'Bookings to choose from for an invoice',
 )
   .input(z.object({ search: searchText }))
-  .output(z.object({ bookings: z.array(bookingOfPaper) }))
+  .output(z.object({ bookings: z.array(bookingFacts) }))
 
 /** Quantity at least 1, price at least 0; what is no number becomes that (A §5). */
 export const invoiceItemInput = z.object({
@@ -176,7 +176,7 @@ export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invo
   .input(z.object({ quote_id: recordId, kind: z.enum(['full', 'deposit']) }))
   .output(
     z.object({
-      booking: bookingOfPaper,
+      booking: bookingFacts,
       quote_number: z.string(),
       kind: z.enum(invoiceKinds),
       due_date: z.string(),

@@ -4,7 +4,7 @@ import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } 
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
-import { bookingOfPaper } from './bookings.ts'
+import { bookingFacts } from './bookings.ts'
 import {
   cents,
   flooredAtZero,
@@ -56,7 +56,7 @@ export const quoteInput = z.object({
 })
 export type QuoteInput = z.output<typeof quoteInput>
 
-const bookingOfQuote = z.extend(bookingOfPaper, { status: z.string() })
+const bookingOfQuote = z.extend(bookingFacts, { status: z.string() })
 
 export const quoteRow = z.object({
   id: z.string(),

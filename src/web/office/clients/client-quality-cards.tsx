@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Contract } from '#contract/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { FigureWait } from '#web/office/kit/figures.tsx'
 import { clientQuality } from './client-data.ts'
 
 type Quality = InferContractRouterOutputs<Contract>['read-client-quality']
@@ -12,7 +13,7 @@ type Quality = InferContractRouterOutputs<Contract>['read-client-quality']
 export function ClientQualityCards() {
   const { data, isError } = useQuery(clientQuality)
   const figure = (key: keyof Quality): ReactNode =>
-    data ? data[key].toLocaleString('en-US') : <Waiting failed={isError} />
+    data ? data[key].toLocaleString('en-US') : <FigureWait failed={isError} />
   const share = (key: keyof Quality) =>
     data && data.total > 0 ? `${Math.round((100 * data[key]) / data.total)}% of all` : undefined
 
@@ -69,15 +70,5 @@ function Figure({
       <dd className={classes('display num pt-1.5 text-[2rem] leading-none', warn && 'text-warn')}>{value}</dd>
       <dd className="mt-1 min-h-5 text-small text-fg-muted">{detail}</dd>
     </div>
-  )
-}
-
-function Waiting({ failed }: { readonly failed: boolean }) {
-  if (failed) return <span className="text-ui text-fg-muted">Not known</span>
-  return (
-    <span className="appear-late block h-8 pt-1.5">
-      <span className="sr-only">Loading…</span>
-      <span aria-hidden="true" className="skeleton block h-5 w-12" />
-    </span>
   )
 }

@@ -42,7 +42,7 @@ export function Figures({
                   tone && tones[tone],
                 )}
               >
-                {value ?? <Waiting failed={failed} />}
+                {value ?? <FigureWait failed={failed} />}
               </span>
               {note ? <span className="num mt-1 block text-small text-fg-muted">{note}</span> : null}
             </dd>
@@ -53,12 +53,13 @@ export function Figures({
   )
 }
 
-function Waiting({ failed }: { readonly failed: boolean }) {
-  if (failed) return <span className="text-fg-muted">Not known</span>
+/** Stands for one figure that is on its way, or could not be read. */
+export function FigureWait({ failed }: { readonly failed: boolean }) {
+  if (failed) return <span className="text-ui text-fg-muted">Not known</span>
   return (
     <span className="appear-late block h-8 pt-1.5">
       <span className="sr-only">Loading…</span>
-      <span aria-hidden="true" className="skeleton block h-5 w-20" />
+      <span aria-hidden="true" className="skeleton block h-5 w-16" />
     </span>
   )
 }

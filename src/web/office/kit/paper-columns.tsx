@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingOfPaper } from '#contract/bookings.ts'
+import type { BookingFacts } from '#contract/bookings.ts'
 import { mediumDate } from '#domain/time.ts'
 import { eventLabel, fullName } from './booking-words.ts'
 import { TwoLines } from './data-table.tsx'
@@ -27,7 +27,7 @@ export function PaperNumber({
 export function BookingClient({
   booking,
 }: {
-  readonly booking: Pick<BookingOfPaper, 'first_name' | 'last_name' | 'booking_reference'>
+  readonly booking: Pick<BookingFacts, 'first_name' | 'last_name' | 'booking_reference'>
 }) {
   return <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />
 }
@@ -36,7 +36,7 @@ export function BookingClient({
 export function BookingEvent({
   booking,
 }: {
-  readonly booking: Pick<BookingOfPaper, 'event_type' | 'event_date'>
+  readonly booking: Pick<BookingFacts, 'event_type' | 'event_date'>
 }) {
   return (
     <>
