@@ -132,7 +132,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
   await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
   const unsent = page.getByRole('region', { name: 'Letters not sent' })
-  await expect(unsent.getByText('Every letter has gone out.')).toBeVisible()
+  await expect(unsent.getByText('No letter waits, and none was given up.')).toBeVisible()
   await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: unsentLetters }))
   await page.reload()
   await expect(unsent.getByText('1 waiting, 1 given up')).toBeVisible()

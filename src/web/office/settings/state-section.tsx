@@ -45,7 +45,8 @@ export function StateSection({ settings: { state } }: { readonly settings: Setti
             <Fact name="Links lead to">{state.public_url}</Fact>
           </Facts>
           <p className="max-w-[44rem] text-small text-fg-muted">
-            The mail server and the sender are named where the server is set up; the README says how.
+            The mail server and the sender are named where the server is set up; the operations guide says
+            how.
           </p>
         </div>
       </Card>

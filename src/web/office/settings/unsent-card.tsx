@@ -77,7 +77,7 @@ export function UnsentCard() {
             rowKey={(letter) => letter.id}
           />
         ) : (
-          <p className="px-4.5 py-4 text-fg-muted">Every letter has gone out.</p>
+          <p className="px-4.5 py-4 text-fg-muted">No letter waits, and none was given up.</p>
         )
       ) : unsent.isError ? (
         <ReadFailed busy={unsent.isFetching} onRetry={() => void unsent.refetch()}>
