@@ -57,7 +57,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   for (const text of [
     'Pending quotes',
     'Outstanding invoices',
-    'Active clients',
+    'Clients on file',
     'Active events',
     'Active staff',
   ])

@@ -94,7 +94,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
       ) : null,
     },
     {
-      name: 'Active clients',
+      name: 'Clients on file',
       to: '/admin/clients',
       value: clients?.count,
       note: clients ? `${clients.new_this_month} new this month` : '',
