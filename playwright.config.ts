@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: quiet },
+    // What waits for longer than this fails with the line it stands on, instead of the whole journey without one.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     // Motion has tests of its own; everywhere else it is only waited for.

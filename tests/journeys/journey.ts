@@ -188,7 +188,8 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error('the keyboard does not get there')
+  const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+  throw new Error(`the keyboard does not get there; it is at ${at}`)
 }
 
 async function makeOwner(url: string, setupLink: string): Promise<string> {

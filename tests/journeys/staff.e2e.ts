@@ -132,8 +132,8 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await dialog.getByLabel('Role at event').fill('Manager')
 
   // Somebody was faster: the refusal names the clash, and nothing typed is lost.
-  await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
   await page.route('**/list-assignable-staff*', (route) => route.abort())
+  await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(page, 'Failed to assign staff', `Scheduling conflict with Gala ${word} (`)
   await expect(dialog.getByLabel('Role at event')).toHaveValue('Manager')

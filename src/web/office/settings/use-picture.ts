@@ -16,7 +16,9 @@ export function usePicture(name: PictureName, stored: Picture | null) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [problem, setProblem] = useState<string>()
   const storedFocus = stored ? { x: stored.focus_x, y: stored.focus_y } : middle
-  const [focus, setFocus] = useState(storedFocus)
+  // Only what was moved here: what is stored may change, or go, while this is open.
+  const [moved, setMoved] = useState<typeof storedFocus>()
+  const focus = moved ?? (chosen ? middle : storedFocus)
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: settings.queryKey })
     await refreshBusiness()
@@ -29,6 +31,7 @@ export function usePicture(name: PictureName, stored: Picture | null) {
       tellDone(`${labels[name]} saved`, 'It shows everywhere from now on.')
       await refresh()
       setChosen(undefined)
+      setMoved(undefined)
     },
     onError: (error) => tellFailure('Failed to save the picture', error),
   })
@@ -36,7 +39,7 @@ export function usePicture(name: PictureName, stored: Picture | null) {
     mutationFn: () => call('remove-setting-file', { name }),
     onSuccess: async () => {
       tellDone(`${labels[name]} removed`)
-      setFocus(middle)
+      setMoved(undefined)
       await refresh()
     },
     onError: (error) => tellFailure('Failed to remove the picture', error),
@@ -47,19 +50,19 @@ export function usePicture(name: PictureName, stored: Picture | null) {
     isChosen: chosen !== undefined,
     problem,
     focus,
-    setFocus,
+    setFocus: setMoved,
     unsaved: chosen !== undefined || focus.x !== storedFocus.x || focus.y !== storedFocus.y,
     choose: async (file: File) => {
       const read = await readChosen(name, file)
       if (typeof read === 'string') return setProblem(read)
       setProblem(undefined)
       setChosen(read)
-      setFocus(middle)
+      setMoved(undefined)
     },
     discard: () => {
       setChosen(undefined)
       setProblem(undefined)
-      setFocus(storedFocus)
+      setMoved(undefined)
     },
     save,
     remove,
