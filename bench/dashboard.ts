@@ -131,13 +131,14 @@ async function fillBackOffice(client: pg.Client): Promise<void> {
     where b.status = 'paid' and not exists (select from events e where e.booking_id = b.id)`)
   await client.query(`insert into staff (name, role) select 'Staff ' || n, 'bartender' from generate_series(1, 40) n
     where not exists (select from staff)`)
-  // Everybody works for whom no shift is in the way.
+  // They take turns, so that at any size everybody has worked and will.
   await client.query(`insert into staff_assignments (event_id, staff_id, status, shift_start, shift_end, role_at_event,
       hours_planned, cost_planned)
     select e.id, s.id, case when e.status = 'completed' then 'completed' else 'scheduled' end, e.start_at, e.end_at,
       'bartender', 5, 15000
     from (select *, row_number() over (partition by start_at order by id) as place from events where booking_id is not null) e
-    join (select id, row_number() over (order by name) as place from staff) s on s.place = e.place
+    join (select id, row_number() over (order by name) - 1 as place from staff) s
+      on e.place <= 40 and s.place = (e.place + 7 * (e.start_at::date - current_date + 10000)) % 40
     where not exists (select from staff_assignments a where a.event_id = e.id)
     on conflict do nothing`)
   await client.query(`insert into payments (booking_id, invoice_id, amount, status, payment_type, metadata, created_at)

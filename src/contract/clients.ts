@@ -36,7 +36,7 @@ export const clientRow = z.object({
   ...clientValues,
   /** Active: pending or confirmed, and not past (decisions C-54). */
   event_counts: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
-  /** The next ten at most, then those of before, newest first. */
+  /** The next five at most, then those of before, newest first. */
   events: z.array(eventOfClient),
   next_event: z.nullable(eventOfClient),
   status: z.enum(['active', 'inactive']),

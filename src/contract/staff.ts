@@ -24,7 +24,7 @@ export type MemberView = z.output<typeof memberView>
 
 export const memberRow = z.object({
   ...memberView.shape,
-  /** Shifts that have not begun, whatever their status, the next one first. */
+  /** The next five shifts that have not begun, whatever their status, the next one first. */
   assignments: z.array(
     z.object({
       id: z.string(),
@@ -33,7 +33,7 @@ export const memberRow = z.object({
       shift_start: z.string(),
     }),
   ),
-  /** How many of them are not cancelled. */
+  /** How many shifts have not begun and are not cancelled. */
   upcoming: z.int(),
 })
 export type MemberRow = z.output<typeof memberRow>

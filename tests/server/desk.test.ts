@@ -1,5 +1,6 @@
 /** The inquiry desk: the list, services on a booking, cancelling with an apology, the catalogue, live updates. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inquiryRow } from '#contract/inquiries.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, type World } from '../world.ts'
@@ -86,6 +87,10 @@ describe('the list', () => {
         completeness: { percent: 86, missing_required: [], missing_optional: ['notes', 'client link'] },
       },
     ])
+    // It is not parsed on its way out: neither more nor less than the contract says, at any depth.
+    const all = ((await ask('list-inquiries', {})) as { rows: { created_at: string }[] }).rows
+    expect(all.map((row) => inquiryRow.parse(row))).toEqual(all)
+    expect(all.every(({ created_at }) => /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(created_at))).toBe(true)
     expect(JSON.stringify(rows)).not.toMatch(/pin/i)
     expect(JSON.stringify(await ask('read-inquiry', { id }))).not.toMatch(/portal_pin/)
   })

@@ -40,11 +40,3 @@ export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
 export function isOpen(status: AssignmentStatus): boolean {
   return assignmentTransitions[status].length > 0
 }
-
-/** Upcoming: it begins in the future and is not cancelled (A §4, checklist A-STF-10). */
-export function isUpcoming(
-  { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },
-  now: Instant,
-): boolean {
-  return shift_start > now && status !== 'cancelled'
-}

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import {
   containing,
-  createdAtText,
+  isoInstant,
   openCursor,
   pageOf,
   pageSize,
@@ -36,9 +36,8 @@ export async function listInquiries(
     order: 'created_at desc, id desc',
     values,
   })
-  const { rows, next } = pageOf(found)
   const now = clock()
-  return yes({ rows: rows.map((row) => present(row, now)), next })
+  return yes(pageOf(found.map((row) => present(row, now))))
 }
 
 /** How many bookings a filter finds. */
@@ -77,7 +76,7 @@ function pageText(conditions: readonly string[]): string {
       b.event_date::text, b.start_time, b.location, b.guest_count, b.notes, b.status, b.client_id,
       b.wedding_service, b.wedding_venue, b.wedding_theme, b.company_name, b.corporate_event_type,
       b.corporate_dress_code, b.private_party_type, b.private_party_vibe, b.private_party_details,
-      ${createdAtText('b')} as created_at, c.name as client_name,
+      b.created_at, c.name as client_name,
       q.id as quote_id, q.status as quote_status, q.expires_at as quote_expires_at,
       i.id as invoice_id, i.status as invoice_status
     from (
@@ -100,7 +99,7 @@ interface FoundRow extends Omit<InquiryRow, 'client' | 'quote' | 'invoice' | 'co
   readonly client_name: string | null
   readonly quote_id: string | null
   readonly quote_status: QuoteStatus | null
-  readonly quote_expires_at: Date | null
+  readonly quote_expires_at: string | null
   readonly invoice_id: string | null
   readonly invoice_status: string | null
 }
@@ -118,11 +117,11 @@ function present(row: FoundRow, now: Instant): InquiryRow {
     location: row.location,
     guest_count: row.guest_count,
     status: row.status,
-    created_at: row.created_at,
+    created_at: isoInstant(row.created_at),
     client: row.client_id && row.client_name ? { id: row.client_id, name: row.client_name } : null,
     quote:
       quoteId && status && expires
-        ? { id: quoteId, status: quoteStatusAt({ status, expires_at: expires.toISOString() }, now) }
+        ? { id: quoteId, status: quoteStatusAt({ status, expires_at: isoInstant(expires) }, now) }
         : null,
     invoice: row.invoice_id && row.invoice_status ? { id: row.invoice_id, status: row.invoice_status } : null,
     completeness: completenessOf(row),

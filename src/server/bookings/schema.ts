@@ -63,6 +63,9 @@ export const bookings = pgTable(
       .where(sql`is_active`),
     index('bookings_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
     index('bookings_client_index').on(table.client_id),
+    index('bookings_cancelled_index')
+      .on(table.id)
+      .where(sql`status = 'cancelled'`),
     index('bookings_date_index')
       .on(table.event_date, table.start_time, table.id)
       .where(sql`is_active`),

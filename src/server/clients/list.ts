@@ -14,6 +14,9 @@ export interface ClientSearch {
   readonly cursor?: string | undefined
 }
 
+/** Of each client: those ahead, the next one first, then those that were, the newest first. */
+const eventsShown = 5
+
 /** `isEventAhead` for a row `e` of events. */
 export const aheadText = (now: string) =>
   `(e.status in ('pending', 'confirmed') and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
@@ -64,28 +67,32 @@ export async function listClients(
   })
 }
 
-/** Page first, then join: the counts look at fifty clients however many there are. */
+/** Page first, then join: what is counted and shown of fifty clients grows neither with the others nor with their years. */
 function pageText({ keys, direction }: ClientOrder, conditions: readonly string[], now: string): string {
   const ordered = keys.map(({ text }) => `${text} ${direction}`).join(', ')
+  const own = 'e.client_id = c.id and e.is_active'
   return `
     select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,
-      c.keys, n.total, n.active, n.completed, coalesce(f.events, '[]') as events
+      c.keys, c.event_count as total, n.active, n.completed, coalesce(f.events, '[]') as events
     from (
       select c.*, json_build_array(${keys.map(({ shown }) => shown).join(', ')}) as keys, row_number() over (order by ${ordered}) as place
       from clients c where ${conditions.join(' and ')}
       order by ${ordered} limit ${pageSize + 1}
     ) c
     left join lateral (
-      select count(*)::int as total, count(*) filter (where ${aheadText(now)})::int as active,
-        count(*) filter (where e.status = 'completed')::int as completed
-      from events e where e.client_id = c.id and e.is_active
+      select (select count(*)::int from events e where ${own} and ${aheadText(now)}) as active,
+        (select count(*)::int from events e where ${own} and e.status = 'completed') as completed
     ) n on true
     left join lateral (
       select json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status, 'event_type', e.event_type,
         'start_at', ${instantText('e.start_at')}, 'end_at', ${instantText('e.end_at')})) as events
       from (
-        select e.* from events e where e.client_id = c.id and e.is_active
-        order by ${aheadText(now)} desc, case when ${aheadText(now)} then e.start_at end, e.start_at desc limit 10
+        (select e.*, 1 as part, row_number() over (order by e.start_at) as place
+         from events e where ${own} and ${aheadText(now)} order by e.start_at limit ${eventsShown})
+        union all
+        (select e.*, 2, row_number() over (order by e.start_at desc)
+         from events e where ${own} and not ${aheadText(now)} order by e.start_at desc limit ${eventsShown})
+        order by part, place limit ${eventsShown}
       ) e
     ) f on true
     order by c.place`

@@ -90,14 +90,8 @@ const candidatesText = `
    order by e.start_at limit ${mostCounted})
   union all
   (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null
-   -- The open events are few, all events and bookings of years are not: offset keeps the planner with those first.
-   from (
-     select * from events
-     where is_active and status in ('pending', 'confirmed') and booking_id is not null
-     order by booking_id offset 0
-   ) e
-   cross join lateral (select status from bookings where id = e.booking_id offset 0) b
-   where b.status = 'cancelled'
+   from events e join bookings b on b.id = e.booking_id and b.status = 'cancelled'
+   where e.is_active and e.status in ('pending', 'confirmed') and e.booking_id is not null
    order by e.start_at limit ${mostCounted})
   union all
   (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null

@@ -4,6 +4,7 @@ import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#d
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import { upcomingText } from '#server/schedule/upcoming.ts'
 import type { Shell } from '#server/shell.ts'
 
 /** Open invoices of one status, due before today or not. */
@@ -18,13 +19,18 @@ export interface OpenInvoices {
 export async function openInvoices(shell: Shell, today: CalendarDate): Promise<readonly OpenInvoices[]> {
   const { rows } = await shell.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
-    text: `select i.status, i.due_date < $1::date as is_past, count(*)::int as count,
-        sum(greatest(0, i.total_amount - case when i.status = 'sent' then 0 else
-          (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p
-           where p.invoice_id = i.id and p.status = 'completed') end))::float8 as balance
+    text: `select 'sent' as status, i.due_date < $1::date as is_past, count(*)::int as count,
+        sum(i.total_amount)::float8 as balance
       from invoices i
-      where i.is_active and i.status in ('sent', 'partial', 'overdue')
-      group by i.status, is_past`,
+      where i.is_active and i.status = 'sent'
+      group by is_past
+      union all
+      select i.status, i.due_date < $1::date, count(*)::int,
+        sum(greatest(0, i.total_amount - (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p
+          where p.invoice_id = i.id and p.status = 'completed')))::float8
+      from invoices i
+      where i.is_active and i.status in ('partial', 'overdue')
+      group by 1, 2`,
     values: [today],
   })
   return rows
@@ -120,7 +126,7 @@ const countsText = `
     (select count(*)::int from quotes where status = 'sent' and expires_at > $1) as sent_quotes,
     c.clients, c.new_clients, e.events, e.confirmed_events,
     (select count(*)::int from staff where active) as staff,
-    (select count(*)::int from staff_assignments where shift_start > $1 and status <> 'cancelled') as upcoming_shifts,
+    (select count(*)::int from staff_assignments a where ${upcomingText('$1')}) as upcoming_shifts,
     exists (select from bookings) or exists (select from events) as has_begun
   from
     (select count(*)::int as clients, count(*) filter (where created_at > $2)::int as new_clients

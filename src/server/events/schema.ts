@@ -46,6 +46,10 @@ export const events = pgTable(
       .on(table.booking_id)
       .where(sql`is_active`),
     index('events_client_index').on(table.client_id, table.start_at),
+    // What a client's events are counted by, without looking at any of them.
+    index('events_of_client_index')
+      .on(table.client_id, table.status, table.start_at, table.end_at)
+      .where(sql`is_active`),
     index('events_newest_index')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_active`),

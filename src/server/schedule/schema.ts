@@ -32,6 +32,7 @@ export const staffAssignments = pgTable(
     check('staff_assignments_status', sql`${table.status} in (${oneOf(assignmentStatuses)})`),
     check('staff_assignments_shift', sql`${table.shift_end} > ${table.shift_start}`),
     index('staff_assignments_start_index').on(table.shift_start),
+    index('staff_assignments_member_index').on(table.staff_id, table.shift_start, table.id, table.status),
     index('staff_assignments_event_index').on(table.event_id),
   ],
 )

@@ -1,10 +1,13 @@
 /** The staff by name, a page of 50, with the shifts that are to come (A §2, §5, §9). */
 import type { MemberRow, StaffActivity } from '#contract/staff.ts'
-import { isUpcoming } from '#domain/schedule/assignment.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { containing, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import { upcomingText } from '#server/schedule/upcoming.ts'
 import type { Shell } from '#server/shell.ts'
+
+/** Of each member; all of them are in its detail. */
+const shiftsShown = 5
 
 interface StaffSearch {
   readonly search?: string | undefined
@@ -27,7 +30,6 @@ export async function listStaff(
 ): Promise<Verdict<StaffPage, 'bad-cursor'>> {
   if (cursor && !isUuid(cursor)) return no('bad-cursor')
   const { pool } = shell.database
-  const now = shell.clock()
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
   const conditions = staffConditions({ search, role, status }, place)
@@ -42,30 +44,34 @@ export async function listStaff(
       `(lower(s.name), s.id) > (select lower(before.name), before.id from staff before where before.id = ${last}::uuid)`,
     )
   }
-  const found = await queryPlanned<Omit<MemberRow, 'upcoming'>>(
+  const moment = place(shell.clock())
+  const found = await queryPlanned<MemberRow>(
     pool,
     `with page as (
        select s.* from staff s where ${conditions.join(' and ')}
        order by lower(s.name), s.id limit ${pageSize + 1}
-     ), ahead as (
-       select a.staff_id, json_agg(json_build_object('id', a.id, 'event_id', a.event_id, 'status', a.status,
-         'shift_start', to_char(a.shift_start at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         order by a.shift_start, a.id) as assignments
-       from staff_assignments a
-       where a.shift_start > ${place(now)}::timestamptz and a.staff_id in (select id from page)
-       group by a.staff_id
      )
      select p.id, p.name, p.role, json_build_object('email', p.contact ->> 'email', 'phone', p.contact ->> 'phone')
          as contact, p.hourly_rate, p.hire_date::text, p.active, p.version,
-       coalesce(ahead.assignments, '[]') as assignments
-     from page p left join ahead on ahead.staff_id = p.id
+       coalesce(next.assignments, '[]') as assignments, ahead.upcoming
+     from page p
+     left join lateral (
+       select json_agg(json_build_object('id', a.id, 'event_id', a.event_id, 'status', a.status,
+         'shift_start', to_char(a.shift_start at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+         order by a.shift_start, a.id) as assignments
+       from (
+         select * from staff_assignments a where a.staff_id = p.id and a.shift_start > ${moment}::timestamptz
+         order by a.shift_start, a.id limit ${shiftsShown}
+       ) a
+     ) next on true
+     cross join lateral (
+       select count(*)::int as upcoming from staff_assignments a
+       where a.staff_id = p.id and ${upcomingText(moment)}
+     ) ahead
      order by lower(p.name), p.id`,
     values,
   )
-  const rows = found.slice(0, pageSize).map((row) => ({
-    ...row,
-    upcoming: row.assignments.filter((assignment) => isUpcoming(assignment, now)).length,
-  }))
+  const rows = found.slice(0, pageSize)
   const { rows: roles } = await pool.query<{ role: string }>({
     name: 'staff-roles',
     text: 'select distinct role from staff order by role',

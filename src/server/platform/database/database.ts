@@ -38,7 +38,8 @@ export function openDatabase(url: string, log: Log): Database {
     },
     // What is prepared takes the same path whatever its values are; planning the largest statement anew for
     // every inquiry cost as much as running it.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    // Instants are written in UTC wherever the server stands.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC',
   })
   const note = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', note)

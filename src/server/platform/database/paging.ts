@@ -1,5 +1,5 @@
 /** Keyset pages: newest first by `created_at`, then `id`; a page begins after the last row of the one before. */
-import type pg from 'pg'
+import pg from 'pg'
 
 export const pageSize = 50
 
@@ -7,15 +7,25 @@ export const pageSize = 50
 export const createdAtText = (alias: string) =>
   `to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** Instants as PostgreSQL writes them, for lists: making fifty dates to write them down again costs more than it tells. */
+export const instantsAsText: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.TIMESTAMPTZ ? (text: string) => text : pg.types.getTypeParser(oid, format),
+}
+
+/** ISO text with microseconds of what `instantsAsText` answers: '2026-11-21 23:38:40.5+00'. */
+export function isoInstant(text: string): string {
+  const fraction = text.slice(20, -'+00'.length).padEnd(6, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+}
+
 interface Keyed {
   readonly id: string
   readonly created_at: string
 }
 
 /** The rows of one page out of `pageSize + 1`, and where the next one begins. */
-export function pageOf<Row extends Keyed>(
-  rows: readonly Row[],
-): { rows: readonly Row[]; next: string | null } {
+export function pageOf<Row extends Keyed>(rows: readonly Row[]): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return { rows: page, next: rows.length > pageSize && last ? `${last.created_at}~${last.id}` : null }
@@ -40,12 +50,12 @@ export async function queryPlanned<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
   values: readonly unknown[],
+  types?: pg.CustomTypesConfig,
 ): Promise<readonly Row[]> {
   const client = await pool.connect()
   try {
-    await client.query('begin read only')
-    await client.query('set local plan_cache_mode = force_custom_plan')
-    const { rows } = await client.query<Row>(text, [...values])
+    await client.query('begin read only; set local plan_cache_mode = force_custom_plan')
+    const { rows } = await client.query<Row>({ text, values: [...values], ...(types ? { types } : {}) })
     await client.query('commit')
     client.release()
     return rows
