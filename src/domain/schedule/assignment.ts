@@ -1,6 +1,5 @@
 /** A shift: one member of the staff at one event (A §3, §4). */
 import { stepOf, type Transitions } from '../lifecycle.ts'
-import type { Instant } from '../time.ts'
 
 export const assignmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]

@@ -46,8 +46,8 @@ export function forOwnerReading(shell: Shell) {
           : (await database.pool.query<Found>({ name: read.name, text, values, types: instantsAsText })).rows
       const [first] = rows
       if (!first) throw notSignedIn()
-      if (first.asking_role !== 'owner') throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
-      if (first.asking_is_stale) await keepAlive(shell, first.asking_session, now)
+      if (first.other_role !== null) throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
+      if (first.stale_session) await keepAlive(shell, first.stale_session, now)
       return (first.id === null ? [] : rows) as unknown as Row[]
     }
     return next({ context: { readAsOwner } })
@@ -56,19 +56,20 @@ export function forOwnerReading(shell: Shell) {
 
 interface Found extends pg.QueryResultRow {
   readonly id: string | null
-  readonly asking_session: string
-  readonly asking_role: string
-  readonly asking_is_stale: boolean
+  /** Who asked, where that is no owner. */
+  readonly other_role: string | null
+  readonly stale_session: string | null
 }
 
-/** One row without an id says who asked where the read finds nothing, or may not be made. */
+/** Columns that are null for an owner at work: they come with every row. One row without an id says who asked where the read finds nothing, or may not be made. */
 function behindTheDoor({ text, order }: OwnersRead, count: number): string {
   return `
     with asking as materialized (
-      select s.id, s.last_seen_at < $${count + 3} as is_stale, p.role
+      select p.role = 'owner' as is_owner, case when p.role <> 'owner' then p.role end as other_role,
+        case when s.last_seen_at < $${count + 3} then s.id end as stale_session
       from ${livingSession(`$${count + 1}`, `$${count + 2}`)}
     )
-    select page.*, asking.id as asking_session, asking.role as asking_role, asking.is_stale as asking_is_stale
-    from asking left join lateral (select * from (${text}) page where asking.role = 'owner') page on true
+    select page.*, asking.other_role, asking.stale_session
+    from asking left join lateral (select * from (${text}) page where asking.is_owner) page on true
     order by ${order}`
 }

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -43,7 +44,7 @@ export function createSealer(secret: string): Sealer {
 
 /** SHA-256 in base64url: how random tokens are stored. They are long, so nothing slower is needed. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** 192 random bits, safe in an address. */
