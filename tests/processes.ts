@@ -31,7 +31,7 @@ export const projectRoot = process.env['BUILT_ROOT'] ?? path.resolve(import.meta
 const greeting = /Coupe is open at (\S+)\n(?: {2}It listens on (\S+)\n)?/
 const startPatienceMs = 90_000
 /** As `npm start` has it: how much memory the program takes depends on it. */
-const asStarted = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const asStarted = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-concurrent-recompilation']
 
 const quiet = {
   NODE_ENV: 'production',
