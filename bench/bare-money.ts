@@ -102,6 +102,7 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
     [randomUUID(), bookingId],
   )
   await letter(ask, { template: 'invoice-sent', to: booking['email'], invoiceId })
+  await news(ask, invoiceId)
   await ask(job('make-invoice-document'), [JSON.stringify({ invoice_id: invoiceId })])
 }
 
@@ -120,13 +121,7 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
     [id, bookingId, invoiceId, invoice['total_amount']],
   )
   // As the simulated provider does: a job, taken and completed, tells that the money came in.
-  await ask(job('simulated-payment'), [JSON.stringify({ paymentId: id })])
-  for (const state of ['active', 'completed'])
-    await ask(
-      `update pgboss.job set state = '${state}', started_on = now() where name = 'simulated-payment' and id = (
-         select id from pgboss.job where name = 'simulated-payment' and data ->> 'paymentId' = $1)`,
-      [id],
-    )
+  await done(ask, 'simulated-payment', id)
   await ask(`insert into provider_events (id, provider, kind) values ($1, 'bare', 'paid')`, [`bare:${id}`])
   await ask(
     `update payments set status = 'completed', metadata = metadata || '{"processed_at":"2026-01-01"}', updated_at = now() where id = $1`,
@@ -143,6 +138,27 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
   )
   await ask(change, [bookingId, 'bookings', bookingId, 'status changed', '{"from":"invoiced","to":"paid"}'])
   await letter(ask, { template: 'payment-received', to: booking['email'], invoiceId })
+  await news(ask, invoiceId)
+  await letter(ask, { template: 'owner-notice', to: booking['email'], invoiceId })
+}
+
+/** What owners hear of: a job that finds who they are and what they want to hear. */
+async function news(ask: Ask, invoiceId: string) {
+  await done(ask, 'tell-owners', invoiceId)
+  await ask(
+    `select p.id, p.email, s.value from profiles p left join settings s on s.key = 'notices:' || p.id::text where p.role = 'owner'`,
+    [],
+  )
+}
+
+/** A job that is written, taken and completed. */
+async function done(ask: Ask, name: string, id: string) {
+  const { id: jobId } = await ask(`${job(name)} returning id`, [JSON.stringify({ id })])
+  for (const state of ['active', 'completed'])
+    await ask(
+      `update pgboss.job set state = '${state}', started_on = now() where name = '${name}' and id = $1`,
+      [jobId],
+    )
 }
 
 async function letter(

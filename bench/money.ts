@@ -38,6 +38,8 @@ export async function benchMoney(program: Started, databaseUrl: string): Promise
   await approveAll(program, await debts(client, 50))
   for (let round = 0; round < rounds; round++) {
     const [mine, hers] = [await debts(client, each), await debts(client, each)]
+    // As autovacuum leaves an office that has been open for a day.
+    await client.query('vacuum analyze')
     figures['approve-quote'].ours.push(await cpu(program, () => approveAll(program, mine)))
     figures['approve-quote'].theirs.push(
       await cpu(bare, () => bareAll(bare, 'approve', hers, ({ quote }) => quote)),
@@ -70,10 +72,14 @@ export async function benchMoney(program: Started, databaseUrl: string): Promise
   })
 }
 
-/** Mail and documents follow the answer; here they wait. The simulated provider speaks when it is told to. */
+/**
+ * Mail and documents follow the answer: their jobs are written, and here they count as done. The simulated provider
+ * speaks when it is told to.
+ */
 async function postpone(client: pg.Client): Promise<void> {
   await client.query(`create or replace function bench_money() returns trigger language plpgsql as $$ begin
-    if new.name in ('send-mail', 'make-invoice-document', 'simulated-payment') then new.start_after = now() + interval '1 day'; end if;
+    if new.name in ('send-mail', 'make-invoice-document') then new.state = 'completed'; new.completed_on = now(); end if;
+    if new.name = 'simulated-payment' then new.start_after = now() + interval '1 day'; end if;
     return new; end $$`)
   await client.query(
     'create or replace trigger bench_money before insert on pgboss.job for each row execute function bench_money()',

@@ -1,18 +1,18 @@
 /** Moving a booking along its table; what other slices do when their records move it. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { followBooking } from '#server/events/following.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange, writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from './reading.ts'
 import { bookings } from './schema.ts'
 
-/** The booking, held against everybody else until the transaction ends. */
-export async function lockBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
+/** The booking, by its id or by a statement that finds it, held against everybody else until the transaction ends. */
+export async function lockBooking(tx: Db, id: string | SQL): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row
 }
@@ -41,17 +41,27 @@ export async function moveBooking(
   if (!step.ok) return no(step.message)
   if (step.step === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
 
-  const moved = await tx
+  const { id } = booking
+  const move = tx
     .update(bookings)
     .set({ ...set, status: to, updated_at: now })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
+    .where(and(eq(bookings.id, id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id })
-  if (moved.length === 0) throw new Error('a booking was moved without being locked')
-  await followBooking(tx, booking.id, set, now)
+  const follow = followBooking(tx, id, set, now)
+  let moved: number
   if (step.step === 'allowed') {
-    const detail = { from: booking.status, to, ...because }
-    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status changed', detail })
+    const change = {
+      table: 'bookings',
+      id,
+      action: 'status changed',
+      detail: { from: booking.status, to, ...because },
+    }
+    moved = await writeRecorded(tx, move, actor, change, follow && { followed: follow.getSQL() })
+  } else {
+    moved = (await move).length
+    await follow
   }
+  if (moved === 0) throw new Error('a booking was moved without being locked')
   return yes(step.step)
 }
 

@@ -10,15 +10,15 @@ import { events } from './schema.ts'
  * Keeps the event's money that of its booking. It is no save: who edits the event meanwhile is not refused, because
  * none of this can be edited.
  */
-export async function followBooking(
+export function followBooking(
   tx: Db,
   bookingId: string,
   changed: { readonly payment_status?: PaymentStatus; readonly total_amount?: number },
   now: Instant,
-): Promise<void> {
+) {
   const { payment_status, total_amount } = changed
-  if (payment_status === undefined && total_amount === undefined) return
-  await tx
+  if (payment_status === undefined && total_amount === undefined) return undefined
+  return tx
     .update(events)
     .set({
       ...(payment_status === undefined ? {} : { payment_status: eventPaymentOf(payment_status) }),

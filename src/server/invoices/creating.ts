@@ -36,6 +36,16 @@ export async function createFromQuote(
   const { quote, booking } = found
   if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
   if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
+  return billQuote(shell, tx, actor, { booking, quote, wish })
+}
+
+/** The same of a quote that is held already, under an id that is new. */
+export async function billQuote(
+  shell: Shell,
+  tx: Db,
+  actor: Actor,
+  { booking, quote, wish }: { booking: BookingRow; quote: QuoteRecord; wish: Wish },
+): Promise<Verdict<InvoiceRecord, InvoiceRefusal>> {
   const judged = await contentFor(shell, tx, quote, wish.kind)
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
   return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { moveInvoice } from './store.ts'
 
@@ -12,7 +12,8 @@ export async function moveInvoiceTo(
   status: InvoiceStatus,
   now: Instant,
 ): Promise<void> {
-  await moveInvoice(tx, invoice.id, { status }, now)
+  const { id } = invoice
   const detail = { from: invoice.status, to: status }
-  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'status changed', detail })
+  const change = { table: 'invoices', id, action: 'status changed', detail }
+  await writeRecorded(tx, moveInvoice(tx, id, { status }, now), actor, change)
 }

@@ -71,6 +71,8 @@ export async function billedInvoices(db: Db, bookingId: string) {
     .where(and(eq(invoices.booking_id, bookingId), eq(invoices.is_active, true)))
 }
 
+export type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
+
 /** One invoice with its items, payments, schedule and booking. */
 export async function readInvoice(shell: Shell, id: string, db: Db = shell.database.db) {
   const invoice = await findInvoice(db, id)

@@ -51,7 +51,7 @@ export async function sendInvoice(
   })
 }
 
-/** Sends an invoice in the transaction that made it: its status and its letter are one with what caused them. */
+/** Sends an invoice in the transaction that made it, when nothing can have been paid on it yet: its status and its letter are one with what caused them. */
 export async function issueWithLetter(
   shell: Shell,
   tx: Db,
@@ -59,7 +59,7 @@ export async function issueWithLetter(
   { invoice, booking }: { invoice: InvoiceRecord; booking: BookingRow },
 ): Promise<void> {
   await issue(shell, tx, invoice)
-  await shell.mailer.post(tx, await letterOf(shell, tx, { invoice, booking }))
+  await shell.mailer.post(tx, await letterOf(shell, tx, { invoice, booking, paid: 0 }))
   const detail = { total_amount: invoice.total_amount }
   await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'sent', detail })
 }
@@ -85,7 +85,9 @@ async function claim(shell: Shell, tx: Db, id: string, resend: boolean) {
       return no({ kind: 'refused', message: 'This invoice is being sent right now.' })
     return resend ? no({ kind: 'refused', message: invoiceMessages.justSent }) : yes(undefined)
   }
-  return yes(await shell.mailer.prepare(tx, await letterOf(shell, tx, found)))
+  const billed = (await billedInvoices(tx, booking.id)).find((each) => each.id === invoice.id)
+  const paid = billed?.paid_amount ?? 0
+  return yes(await shell.mailer.prepare(tx, await letterOf(shell, tx, { invoice, booking, paid })))
 }
 
 function isRecent({ at, isWaiting }: { at: Instant; isWaiting: boolean }, now: Instant): boolean {
@@ -95,11 +97,10 @@ function isRecent({ at, isWaiting }: { at: Instant; isWaiting: boolean }, now: I
 async function letterOf(
   shell: Shell,
   tx: Db,
-  { invoice, booking }: { invoice: InvoiceRecord; booking: BookingRow },
+  { invoice, booking, paid }: { invoice: InvoiceRecord; booking: BookingRow; paid: number },
 ): Promise<Letter> {
   const home = shell.publicUrl()
   const type = eventTypeOf(booking.event_type)
-  const paid = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)?.paid_amount ?? 0
   const { total_amount } = invoice
   return inOwnWords<InvoiceSentFacts>(shell, {
     template,

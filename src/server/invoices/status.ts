@@ -1,7 +1,7 @@
 /** Cancelling an invoice: the way to change what was sent is to cancel it and to make a new one (C-22). */
 import { invoiceMessages, invoiceStep } from '#domain/invoices/invoice.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import { settle } from '#server/payments/settling.ts'
 import type { Shell } from '#server/shell.ts'
 import { lockInvoice } from './locking.ts'
@@ -21,9 +21,9 @@ export async function cancelInvoice(
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged') return yes(true)
     const now = shell.clock()
-    await moveInvoice(tx, invoice.id, { status: 'cancelled' }, now)
     const detail = { from: invoice.status, to: 'cancelled', reason }
-    await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'cancelled', detail })
+    const change = { table: 'invoices', id, action: 'cancelled', detail }
+    await writeRecorded(tx, moveInvoice(tx, id, { status: 'cancelled' }, now), actor, change)
     // Nothing is open any more where this was the last that was.
     await settle(tx, actor, { booking, now })
     return yes(true)

@@ -68,16 +68,17 @@ export async function rewriteInvoice(
 }
 
 /** Moves a locked invoice. */
-export async function moveInvoice(
+export function moveInvoice(
   tx: Db,
   id: string,
   change: Partial<Pick<InvoiceRecord, 'status' | 'sent_at'>>,
   now: Instant,
-): Promise<void> {
-  await tx
+) {
+  return tx
     .update(invoices)
     .set({ ...change, version: sql`${invoices.version} + 1`, updated_at: now })
     .where(eq(invoices.id, id))
+    .returning({ id: invoices.id })
 }
 
 /** Notes where the PDF of exactly this version is. */

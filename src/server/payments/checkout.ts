@@ -7,9 +7,9 @@ import { formatMoney, largestAmount, type Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { lockInvoice } from '#server/invoices/locking.ts'
+import { lockInvoice, lockInvoiceOf } from '#server/invoices/locking.ts'
 import { billedInvoices } from '#server/invoices/reading.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange, writeRecorded, type Actor, type Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
@@ -110,15 +110,12 @@ export async function openCheckout(
 /** Obeys what a provider says, each of its events once, under the booking's lock. */
 export async function hearProvider(shell: Shell, provider: string, event: ProviderEvent): Promise<void> {
   await shell.database.db.transaction(async (tx) => {
-    const [named] = isUuid(event.paymentId)
-      ? await tx
-          .select()
-          .from(payments)
-          .where(and(eq(payments.provider, provider), eq(payments.id, event.paymentId)))
-      : []
-    const found = named && (await lockInvoice(tx, named.invoice_id))
-    // Read again under the lock: what is decided on must be what is.
-    const [payment] = named ? await tx.select().from(payments).where(eq(payments.id, named.id)) : []
+    const named = isUuid(event.paymentId)
+      ? and(eq(payments.provider, provider), eq(payments.id, event.paymentId))
+      : sql`false`
+    const found = await lockInvoiceOf(tx, sql`(select ${payments.invoice_id} from ${payments} where ${named})`)
+    // Read under the lock: what is decided on must be what is.
+    const [payment] = found ? await tx.select().from(payments).where(named) : []
     if (!payment || !found) {
       // Somebody else's, on the same account of the provider: sending it again would change nothing.
       shell.log.warn({ provider, event: event.id }, 'an event of the provider means no payment of ours')
@@ -161,7 +158,8 @@ async function obey(shell: Shell, tx: Db, heard: Heard): Promise<void> {
       .set({ refunded_amount: refunded, ...(isAll ? { status: 'refunded' } : {}), updated_at: now })
       .where(eq(payments.id, payment.id))
     await record(tx, actor, heard, 'payment refunded')
-    return settle(tx, actor, { booking, now })
+    await settle(tx, actor, { booking, now })
+    return
   }
   // What was given back whole does not come in again by an event that came late.
   if (payment.status === 'pending' || payment.status === 'failed') await takeIn(shell, tx, actor, heard)
@@ -185,7 +183,7 @@ async function takeIn(shell: Shell, tx: Db, actor: Actor, heard: Heard): Promise
       'the provider took another amount than it was asked for',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
-  await tx
+  const taken = tx
     .update(payments)
     .set({
       status: 'completed',
@@ -196,9 +194,9 @@ async function takeIn(shell: Shell, tx: Db, actor: Actor, heard: Heard): Promise
       updated_at: now,
     })
     .where(eq(payments.id, payment.id))
-  await record(tx, actor, heard, 'payment received')
-  await settle(tx, actor, { booking, now })
-  const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
+    .returning({ id: payments.id })
+  await writeRecorded(tx, taken, actor, changeOf(heard, 'payment received'))
+  const billed = (await settle(tx, actor, { booking, now })).find(({ id }) => id === invoice.id)
   const balance = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
   const method = payment.provider ?? 'card'
   await mailReceipt(shell, tx, { booking, invoice, amount: event.amount, method, paidOn: today, balance })
@@ -223,12 +221,11 @@ function isCountable({ kind, amount, currency = billedCurrency }: ProviderEvent)
   return isAmount && currency.toUpperCase() === billedCurrency
 }
 
-async function record(
-  tx: Db,
-  actor: Actor,
-  { event, payment, invoice }: Heard,
-  action: string,
-): Promise<void> {
+function record(tx: Db, actor: Actor, heard: Heard, action: string): Promise<void> {
+  return recordChange(tx, actor, changeOf(heard, action))
+}
+
+function changeOf({ event, payment, invoice }: Heard, action: string): Change {
   const { amount, currency = billedCurrency } = event
   const detail = {
     amount,
@@ -237,5 +234,5 @@ async function record(
     ...(event.kind === 'paid' && amount !== payment.amount ? { asked_amount: payment.amount } : {}),
     ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
   }
-  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action, detail })
+  return { table: 'invoices', id: invoice.id, action, detail }
 }

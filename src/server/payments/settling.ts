@@ -5,21 +5,32 @@ import type { Instant } from '#domain/time.ts'
 import type { BookingRow } from '#server/bookings/reading.ts'
 import { correctBooking, moveBooking } from '#server/bookings/status.ts'
 import { moveInvoiceTo } from '#server/invoices/moving.ts'
-import { billedInvoices } from '#server/invoices/reading.ts'
+import { billedInvoices, type BilledInvoice } from '#server/invoices/reading.ts'
 import type { Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Sets the statuses that follow from the payments, under the booking's lock (decisions C-29). */
+/** Sets the statuses that follow from the payments, under the booking's lock (decisions C-29); answers its invoices as they are then. */
 export async function settle(
   tx: Db,
   actor: Actor,
   { booking, now }: { booking: BookingRow; now: Instant },
-): Promise<void> {
+): Promise<readonly BilledInvoice[]> {
+  const billed: BilledInvoice[] = []
   for (const invoice of await billedInvoices(tx, booking.id)) {
     const status = statusAfterPayments(invoice)
     if (status !== invoice.status) await moveInvoiceTo(tx, actor, invoice, status, now)
+    billed.push({ ...invoice, status })
   }
-  const after = bookingAfterPayments(booking.status, await billedInvoices(tx, booking.id))
+  await settleBooking(tx, actor, { booking, billed, now })
+  return billed
+}
+
+async function settleBooking(
+  tx: Db,
+  actor: Actor,
+  { booking, billed, now }: { booking: BookingRow; billed: readonly BilledInvoice[]; now: Instant },
+): Promise<void> {
+  const after = bookingAfterPayments(booking.status, billed)
   const { payment_status } = after
   // A wrong payment made the booking paid: without it, the booking is invoiced as before.
   if (booking.status === 'paid' && payment_status !== 'paid')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './database/database.ts'
+import { preparedName } from './database/prepared-client.ts'
 import { fragment, type Write } from './database/together.ts'
 import type { Log } from './log.ts'
 
@@ -52,24 +53,38 @@ export const queueRules = {
   heartbeatSeconds: 30,
 }
 const lookAfterSeconds = 15
+const workersOfQueue = 2
+const lookForJobsEverySeconds = 2
+/** By then the transaction that enqueued has committed, as a rule. */
+const commitMs = 100
 
 /** Jobs on pg-boss, over the program's own pool. */
 export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
+    db: {
+      executeSql: async (text, values = []) => {
+        // Several statements in one text cannot be prepared.
+        const name = text.includes(';') ? undefined : preparedName(text)
+        return pool.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
+      },
+    },
     superviseIntervalSeconds: lookAfterSeconds,
     monitorIntervalSeconds: lookAfterSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
   await boss.start()
   let running = true
+  const workers: { readonly queue: string; id: string; isBusy: boolean }[] = []
+  const waking = new Set<string>()
 
   return {
     async enqueue(db, queue, data, startAfterSeconds = 0) {
       await boss.send(queue, data, { db: fromDrizzle(db, sql), startAfter: startAfterSeconds })
+      wake(queue, startAfterSeconds)
     },
     async enqueueAlone(queue, data, startAfterSeconds) {
       await boss.send(queue, data, { startAfter: startAfterSeconds })
+      wake(queue, startAfterSeconds)
     },
     async enqueueWrite(queue, data, from) {
       let write: Write | undefined
@@ -82,11 +97,13 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
         },
       })
       if (!write) throw new Error('the job queue wrote nothing')
+      wake(queue)
       return write
     },
     async hurry(db, queue, data) {
       const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now()
         where name = ${queue} and state = 'retry' and data @> ${JSON.stringify(data)}::jsonb`)
+      wake(queue)
       return (rowCount ?? 0) > 0
     },
     async handle<Data extends object>(
@@ -94,18 +111,29 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       work: (data: Data, context: JobContext) => Promise<void>,
     ) {
       await ensureQueue(queue)
-      await boss.work<Data>(
-        queue,
-        { includeMetadata: true, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1, localConcurrency: 2 },
-        async (jobs) => {
-          for (const job of jobs as JobWithMetadata<Data>[]) {
-            await work(job.data, { isLastTry: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
-              log.warn({ err: error, queue, job: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+      for (let count = 0; count < workersOfQueue; count++) {
+        const worker = { queue, id: '', isBusy: false }
+        worker.id = await boss.work<Data>(
+          queue,
+          { includeMetadata: true, pollingIntervalSeconds: lookForJobsEverySeconds },
+          async (jobs) => {
+            // One job is seldom alone: whoever did one looks for the next at once.
+            boss.notifyWorker(worker.id)
+            worker.isBusy = true
+            try {
+              for (const job of jobs as JobWithMetadata<Data>[])
+                await work(job.data, { isLastTry: job.retryCount >= job.retryLimit })
+            } catch (error) {
+              const { id: job, retryCount } = jobs[0] as JobWithMetadata<Data>
+              log.warn({ err: error, queue, job, attempt: retryCount + 1 }, 'a job failed')
               throw error
-            })
-          }
-        },
-      )
+            } finally {
+              worker.isBusy = false
+            }
+          },
+        )
+        workers.push(worker)
+      }
     },
     async every(queue, cron, work) {
       await ensureQueue(queue)
@@ -129,6 +157,23 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       running = false
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+
+  /**
+   * Has one worker of this process look when what was enqueued is due and committed. Whatever is later, or enqueued
+   * by another process, is found by looking now and then; a busy worker looks again as soon as it is done.
+   */
+  function wake(queue: string, afterSeconds = 0): void {
+    if (afterSeconds > lookForJobsEverySeconds || waking.has(queue)) return
+    waking.add(queue)
+    setTimeout(
+      () => {
+        waking.delete(queue)
+        const idle = workers.find((worker) => worker.queue === queue && !worker.isBusy)
+        if (idle) boss.notifyWorker(idle.id)
+      },
+      afterSeconds * 1000 + commitMs,
+    ).unref()
   }
 
   async function ensureQueue(queue: string): Promise<void> {

@@ -4,11 +4,11 @@ import { depositOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
+import type { BookingRow } from '#server/bookings/reading.ts'
 import { moveBooking } from '#server/bookings/status.ts'
-import { createFromQuote, ownInvoiceId } from '#server/invoices/creating.ts'
+import { billQuote, ownInvoiceId } from '#server/invoices/creating.ts'
 import { issueWithLetter } from '#server/invoices/sending.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { tellOwners, type OwnerNews } from '#server/settings/notices.ts'
 import type { Shell } from '#server/shell.ts'
@@ -54,18 +54,30 @@ export async function approveQuote(
     if (await hasAcceptedQuote(tx, booking.id))
       return no({ kind: 'refused', message: quoteMessages.otherAccepted })
 
+    const set = {
+      total_amount: quote.total_amount,
+      deposit_amount: depositOf(quote.total_amount, depositRate),
+    }
     const moved = await moveBooking(tx, actor, booking, {
       to: 'approved',
       now,
-      set: { total_amount: quote.total_amount, deposit_amount: depositOf(quote.total_amount, depositRate) },
+      set,
       because: { quote_id: quote.id, quote_number: quote.quote_number },
     })
     if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
-    await moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     const detail = { from: quote.status, to: 'accepted' }
-    await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    await writeRecorded(
+      tx,
+      moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now),
+      actor,
+      { table: 'quotes', id: quote.id, action: 'status changed', detail },
+    )
     if (actor.kind === 'client') await tellOwners(shell, tx, newsOf('quote_approved', quote, booking))
-    return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, actor, quote) })
+    const accepted = {
+      quote: { ...quote, status: 'accepted' as const, accepted_at: now },
+      booking: { ...booking, ...set, status: 'approved' as const },
+    }
+    return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, actor, accepted) })
   })
 }
 
@@ -85,9 +97,13 @@ export async function declineQuote(
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged') return yes(true)
     if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
-    await moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     const detail = { from: quote.status, to: 'declined', comments }
-    await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    await writeRecorded(
+      tx,
+      moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now),
+      actor,
+      { table: 'quotes', id: quote.id, action: 'status changed', detail },
+    )
     if (actor.kind === 'client')
       await tellOwners(shell, tx, newsOf('quote_declined', quote, booking, comments))
     return yes(true)
@@ -119,14 +135,17 @@ function newsOf(
 }
 
 /** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
-async function billAtOnce(shell: Shell, tx: Db, actor: Actor, quote: QuoteRecord): Promise<boolean> {
+async function billAtOnce(
+  shell: Shell,
+  tx: Db,
+  actor: Actor,
+  { quote, booking }: { quote: QuoteRecord; booking: BookingRow },
+): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
       const wish = { id: ownInvoiceId(), quote_id: quote.id, kind: 'full' as const }
-      const made = await createFromQuote(shell, inner, actor, wish)
+      const made = await billQuote(shell, inner, actor, { booking, quote, wish })
       if (!made.ok) throw new Error(made.refusal.message)
-      const booking: BookingRow | undefined = await findBooking(inner, quote.booking_id)
-      if (!booking) throw new Error('the booking is gone')
       await issueWithLetter(shell, inner, actor, { invoice: made.value, booking })
     })
     return true

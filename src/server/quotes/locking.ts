@@ -11,12 +11,9 @@ export async function lockQuote(
   tx: Db,
   key: string,
 ): Promise<{ quote: QuoteRecord; booking: BookingRow } | undefined> {
-  const [found] = await tx
-    .select({ id: quotes.id, booking_id: quotes.booking_id })
-    .from(quotes)
-    .where(or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : sql`false`))
-  const booking = found && (await lockBooking(tx, found.booking_id))
-  if (!found || !booking) return undefined
-  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, found.id)).for('update')
+  const byKey = or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : undefined)
+  const booking = await lockBooking(tx, sql`(select ${quotes.booking_id} from ${quotes} where ${byKey})`)
+  if (!booking) return undefined
+  const [quote] = await tx.select().from(quotes).where(byKey).for('update')
   return quote && { quote, booking }
 }

@@ -11,7 +11,7 @@ import {
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { moveBooking } from '#server/bookings/status.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import type { Shell } from '#server/shell.ts'
 import type { QuoteRecord } from './reading.ts'
 import { approveQuote } from './approval.ts'
@@ -58,9 +58,8 @@ export async function setQuoteStatus(
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
     }
-    await moveQuote(tx, quote.id, change, now)
-    const detail = { from, to }
-    await recordChange(tx, actor, { table: 'quotes', id: quote.id, action: 'status changed', detail })
+    const recorded = { table: 'quotes', id: quote.id, action: 'status changed', detail: { from, to } }
+    await writeRecorded(tx, moveQuote(tx, quote.id, change, now), actor, recorded)
     return yes(true)
   })
 }

@@ -48,11 +48,12 @@ export type QuoteMove = Partial<
 >
 
 /** Moves a locked quote. */
-export async function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant): Promise<void> {
-  await tx
+export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
+  return tx
     .update(quotes)
     .set({ ...change, version: sql`${quotes.version} + 1`, updated_at: now })
     .where(eq(quotes.id, id))
+    .returning({ id: quotes.id })
 }
 
 /** Whether a booking, which is locked, has an approved quote. */

@@ -1,14 +1,12 @@
 /** Letters to the owners who want to hear of something: one a fact and owner, by a job of the fact's transaction. */
 import { createHash, randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
-import { defaultNotices, type OwnerNotice } from '#domain/business/notices.ts'
-import { profiles } from '#server/accounts/schema.ts'
+import type { OwnerNotice } from '#domain/business/notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/together.ts'
 import type { Shell } from '#server/shell.ts'
 import { letterHead } from './letters.ts'
 import type { OwnerNoticeFacts } from './mails.tsx'
-import { readAllNotices } from './store.ts'
+import { ownersWithNotices } from './store.ts'
 
 const queue = 'tell-owners'
 
@@ -41,27 +39,18 @@ function asFact(news: OwnerNews) {
 }
 
 async function tell(shell: Shell, { fact, notice, about, path, ...told }: OwnerNews & { fact: string }) {
-  const settings = await shell.settings()
-  const head = letterHead(shell, settings)
-  await shell.database.db.transaction(async (tx) => {
-    const choices = await readAllNotices(tx)
-    const owners = await tx
-      .select({ id: profiles.id, email: profiles.email })
-      .from(profiles)
-      .where(eq(profiles.role, 'owner'))
-      .orderBy(asc(profiles.id))
-    for (const owner of owners) {
-      if (!(choices.get(owner.id) ?? defaultNotices)[notice]) continue
-      await shell.mailer.post(tx, {
-        id: letterId(fact, owner.id),
-        template: 'owner-notice',
-        to: owner.email,
-        subject: told.title,
-        facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
-        about,
-      })
-    }
-  })
+  const owners = (await ownersWithNotices(shell.database.db)).filter(({ choices }) => choices[notice])
+  if (owners.length === 0) return
+  const head = letterHead(shell, await shell.settings())
+  for (const owner of owners)
+    await shell.mailer.post(shell.database.db, {
+      id: letterId(fact, owner.id),
+      template: 'owner-notice',
+      to: owner.email,
+      subject: told.title,
+      facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
+      about,
+    })
 }
 
 function letterId(fact: string, accountId: string): string {

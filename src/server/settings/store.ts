@@ -1,9 +1,10 @@
 /** Settings as rows over their defaults; all SQL of the settings is here. */
-import { eq, like, notLike, sql } from 'drizzle-orm'
+import { asc, eq, like, notLike, sql } from 'drizzle-orm'
 import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
 import type { PictureName } from '#domain/business/pictures.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
+import { profiles } from '#server/accounts/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { settingFiles, settings } from './schema.ts'
 
@@ -42,13 +43,15 @@ export async function readNotices(db: Db, accountId: string): Promise<NoticeChoi
   return noticesOf(row?.value)
 }
 
-/** The choices of everybody who has made some, by account. */
-export async function readAllNotices(db: Db): Promise<ReadonlyMap<string, NoticeChoices>> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(like(settings.key, `${noticePrefix}%`))
-  return new Map(rows.map(({ key, value }) => [key.slice(noticePrefix.length), noticesOf(value)]))
+/** Every owner, with what each wants to hear of. */
+export async function ownersWithNotices(db: Db) {
+  const owners = await db
+    .select({ id: profiles.id, email: profiles.email, value: settings.value })
+    .from(profiles)
+    .leftJoin(settings, eq(settings.key, sql`${noticePrefix} || ${profiles.id}::text`))
+    .where(eq(profiles.role, 'owner'))
+    .orderBy(asc(profiles.id))
+  return owners.map(({ id, email, value }) => ({ id, email, choices: noticesOf(value) }))
 }
 
 export async function writeNotices(tx: Db, accountId: string, choices: NoticeChoices): Promise<void> {

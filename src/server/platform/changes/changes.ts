@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { asSql, insertion, type Write } from '../database/together.ts'
+import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
 
 /** Who acts: one value passed into every action, never ambient. */
@@ -34,6 +34,22 @@ export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Ch
 /** Records who did what to which record, in the transaction that does it. */
 export async function recordChange(tx: Db, actor: Actor, change: Change): Promise<void> {
   await tx.execute(asSql(changeWrite(actor, change)))
+}
+
+/**
+ * A write and its record as one statement, with what else belongs to it: half the way to the database and back.
+ * Answers how many rows `write`, which says what it returns, has written; where that is none, nothing is recorded.
+ */
+export async function writeRecorded(
+  tx: Db,
+  write: SQLWrapper,
+  actor: Actor,
+  change: Change,
+  also: Readonly<Record<string, SQL>> = {},
+): Promise<number> {
+  const parts = { written: write.getSQL(), ...also, noted: asSql(changeWrite(actor, change, 'written')) }
+  const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
+  return rows.length
 }
 
 /** The same for many records that were changed at once. */

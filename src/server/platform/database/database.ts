@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 /** The database or a transaction on it; whoever writes is told which. */
 export type Db = Pick<
@@ -26,6 +27,7 @@ const oldestVersion = 150_000
 export function openDatabase(url: string, log: Log): Database {
   const sockets = new Set<Socket>()
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,

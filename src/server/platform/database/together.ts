@@ -83,6 +83,12 @@ export function asSql({ text, values }: Write): SQL {
   )
 }
 
+/** Named parts as one statement of a transaction of drizzle's; a part that another reads from needs a `returning`. */
+export function togetherSql(parts: Readonly<Record<string, SQL>>, answer: string): SQL {
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
+  return sql`with ${sql.join(named, sql`, `)} select ${sql.raw(answer)}`
+}
+
 const statements = new Map<string, { name: string; text: string }>()
 
 function statementOf(

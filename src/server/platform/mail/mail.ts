@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { asSql, insertion, type Write } from '../database/together.ts'
+import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { whyUnavailable } from '../http/faults.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
@@ -101,10 +101,10 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 
   return {
     async post(tx, letter) {
-      if (letter.id !== undefined && (await isWritten(tx, letter.id))) return
       const { id, write } = letterWrite(letter)
-      await tx.execute(asSql(write))
-      await jobs.enqueue(tx, queue, { mail_id: id })
+      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'letter')
+      const parts = { letter: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
+      await tx.execute(togetherSql(parts, '1 from letter'))
     },
     async postAwaited(tx, letter) {
       const { id, write } = letterWrite(letter)
@@ -157,11 +157,6 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       return { waiting: of('waiting'), failed: of('failed') }
     },
   }
-}
-
-async function isWritten(tx: Db, id: string): Promise<boolean> {
-  const [row] = await tx.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.id, id))
-  return row !== undefined
 }
 
 function newLetter(sealer: Sealer, host: string) {
