@@ -113,7 +113,10 @@ export async function hearProvider(shell: Shell, provider: string, event: Provid
     const named = isUuid(event.paymentId)
       ? and(eq(payments.provider, provider), eq(payments.id, event.paymentId))
       : sql`false`
-    const found = await lockInvoiceOf(tx, sql`(select ${payments.invoice_id} from ${payments} where ${named})`)
+    const found = await lockInvoiceOf(
+      tx,
+      sql`(select ${payments.invoice_id} from ${payments} where ${named})`,
+    )
     // Read under the lock: what is decided on must be what is.
     const [payment] = found ? await tx.select().from(payments).where(named) : []
     if (!payment || !found) {

@@ -66,12 +66,12 @@ export async function approveQuote(
     })
     if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
     const detail = { from: quote.status, to: 'accepted' }
-    await writeRecorded(
-      tx,
-      moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now),
-      actor,
-      { table: 'quotes', id: quote.id, action: 'status changed', detail },
-    )
+    await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now), actor, {
+      table: 'quotes',
+      id: quote.id,
+      action: 'status changed',
+      detail,
+    })
     if (actor.kind === 'client') await tellOwners(shell, tx, newsOf('quote_approved', quote, booking))
     const accepted = {
       quote: { ...quote, status: 'accepted' as const, accepted_at: now },
