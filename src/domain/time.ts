@@ -77,12 +77,12 @@ export function hoursBetween(from: Instant, to: Instant): number {
 
 /** `Saturday, June 26, 2027` */
 export function longDate(date: CalendarDate): string {
-  return formatUtc(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+  return formatUtc(date, 'long')
 }
 
 /** `June 26, 2027` */
 export function mediumDate(date: CalendarDate): string {
-  return formatUtc(date, { year: 'numeric', month: 'long', day: 'numeric' })
+  return formatUtc(date, 'medium')
 }
 
 /** The calendar date of an instant, in `zone`, as `June 26, 2027`. */
@@ -108,10 +108,8 @@ export function hourLabel(time: WallTime): string {
   return `${clock}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function formatUtc(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  )
+function formatUtc(date: CalendarDate, length: 'long' | 'medium'): string {
+  return dateOf(length).format(Date.parse(`${date}T00:00:00Z`))
 }
 
 /** What to add to a UTC instant to read the zone's clock, in milliseconds. */
@@ -129,7 +127,17 @@ function zoneOffset(zone: string, at: number): number {
   return wall - Math.floor(at / 1000) * 1000
 }
 
-/** Making a formatter costs a hundred times what using it does, so there is one a zone. */
+/** Making a formatter costs a hundred times what using it does, so there is one a zone or length. */
+const dateOf = remembered(
+  (length: 'long' | 'medium') =>
+    new Intl.DateTimeFormat('en-US', {
+      ...(length === 'long' ? { weekday: 'long' } : {}),
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 const calendarOf = remembered(
   (zone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
@@ -151,8 +159,8 @@ const clockOf = remembered(
     }),
 )
 
-function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>()
+function remembered<Key extends string, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
   return (key) => {
     const value = made.get(key) ?? make(key)
     made.set(key, value)

@@ -1,30 +1,8 @@
 import './portal.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { toast } from 'sonner'
-import { fetchLate } from '#ui/late.tsx'
-import { onFirstSign } from '#web/shared/first-sign.ts'
-import { createQueryClient } from '#web/shared/query.ts'
-import { router } from './router.tsx'
+import { inTurns } from '#web/shared/in-turns.ts'
 
-const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
-
-// Back after signing out: a page that the browser kept as it was would show the booking once more.
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) window.location.reload()
-})
-
-// What the server sent stands until the screen is there: nothing blinks.
-void router.load().then(() =>
-  createRoot(document.querySelector('#root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
-
-onFirstSign(fetchLate)
+inTurns([
+  () => import('react-dom/client'),
+  () => import('@tanstack/react-router'),
+  () => import('./start.tsx'),
+])
