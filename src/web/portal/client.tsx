@@ -1,8 +1,4 @@
 import './portal.css'
 import { inTurns } from '#web/shared/in-turns.ts'
 
-inTurns([
-  () => import('react-dom/client'),
-  () => import('@tanstack/react-router'),
-  () => import('./start.tsx'),
-])
+inTurns([() => import('#web/shared/draw.ts'), () => import('./router.tsx'), () => import('./start.tsx')])

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from '#web/shared/draw.ts'
 import { toast } from 'sonner'
 import { fetchLate } from '#ui/late.tsx'
 import { onFirstSign } from '#web/shared/first-sign.ts'

@@ -23,7 +23,7 @@ export class PreparedClient extends pg.Client {
       const name = preparedName(built.text)
       if (name) call[0] = { ...built, name }
     }
-    return Reflect.apply(super.query, this, call)
+    return super.query(...(call as [string]))
   }
 }
 
