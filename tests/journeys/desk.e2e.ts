@@ -170,7 +170,10 @@ test('from the inquiry to the sent quote with the keyboard alone', async ({ page
 
   await type(page.getByRole('textbox', { name: 'Search' }).last(), email)
   await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
-  await press(page.getByRole('button', { name: 'View details of Amelia Hartwell' }))
+  // The count is there before the rows are.
+  const view = page.getByRole('button', { name: 'View details of Amelia Hartwell' })
+  await expect(view).toHaveCount(1)
+  await press(view)
   const detail = page.getByRole('dialog')
   await press(detail.getByRole('button', { name: 'Add Services' }))
   const adding = page.getByRole('dialog', { name: 'Add Services' })

@@ -186,6 +186,9 @@ export async function sendInquiry(bar: Bar, email: string, changes: object = {})
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
+    // While a notice stands, the focus goes back to where it came from: it is left to fade.
+    if (await page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
+      await page.waitForTimeout(250)
     await page.keyboard.press(key)
   }
   const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))

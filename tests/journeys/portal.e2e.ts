@@ -549,6 +549,8 @@ test.describe('Mailed link', () => {
       await expect(tab.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
     }
     // One tells of its own changes only.
+    await listening(page, bar, await bookingOf(bar, one))
+    await listening(beside, bar, await bookingOf(bar, two))
     await bar.sql("update bookings set status = 'quoted' where email = $1", [two])
     await expectNotice(beside, 'bookings status updated to quoted')
     await bar.sql("update bookings set status = 'confirmed' where email = $1", [one])

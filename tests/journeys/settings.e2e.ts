@@ -128,6 +128,9 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await expectNotice(page, 'Notifications saved')
   await expectAccessible(page)
 
+  // Other journeys have letters of theirs that were refused.
+  const none = { waiting: 0, failed: 0, letters: [] }
+  await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: none }))
   await openSection(page, false, 'Payments & mail')
   await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
   await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()

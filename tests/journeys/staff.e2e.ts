@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
@@ -8,7 +9,8 @@ const aWord = () => Math.random().toString(36).slice(2, 8)
 
 /** Noon in New York on a day from now, and the hours after it. */
 function onDay(days: number) {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  // Of the business's calendar: in the evening there it is tomorrow already in UTC.
+  const day = addDays(todayIn('America/New_York', new Date().toISOString()), days)
   const at = (hours: number) => new Date(Date.parse(`${day}T17:00:00.000Z`) + hours * 3_600_000).toISOString()
   return { day, at }
 }

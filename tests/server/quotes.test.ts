@@ -1,4 +1,5 @@
 /** Saving, sending and printing quotes: what the server computes, and what happens when many do it at once. */
+import { todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, goodPassword, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -164,7 +165,7 @@ describe('many at once', () => {
 
   test('a thousand quotes of one month have a thousand numbers, wider once three digits are full', async () => {
     const bookingId = await aBooking(world)
-    const month = new Date().toISOString().slice(0, 7).replace('-', '')
+    const month = todayIn('America/New_York', new Date().toISOString()).slice(0, 7).replace('-', '')
     await world.rows(`insert into quotes (id, booking_id, quote_number, title, subtotal, tax_rate, tax_amount, total_amount, expires_at)
       select gen_random_uuid(), '${bookingId}', 'QT-' || to_char(now() at time zone 'America/New_York', 'YYYYMM') || '-' || lpad(n::text, 3, '0'), 'Filler', 0, 0, 0, 0, now()
       from generate_series(0, 999) n on conflict do nothing`)
