@@ -19,7 +19,7 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
   return async (address: string, facts: BusinessFacts): Promise<string> => {
     renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
     const { markup, modules } = (await renderer).firstPaint(address, facts)
-    const links = filesOf(manifest, [`src/web/${name}/start.tsx`, ...modules])
+    const links = filesOf(manifest, [`src/web/${name}/start.ts`, ...modules])
       .filter((file) => !html.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     return html

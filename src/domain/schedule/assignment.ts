@@ -1,5 +1,6 @@
 /** A shift: one member of the staff at one event (A §3, §4). */
 import { stepOf, type Transitions } from '../lifecycle.ts'
+import type { Instant } from '../time.ts'
 
 export const assignmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]
@@ -38,4 +39,12 @@ export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
 /** True while times and role can be changed (decisions C-51). */
 export function isOpen(status: AssignmentStatus): boolean {
   return assignmentTransitions[status].length > 0
+}
+
+/** Upcoming: it begins in the future and is not cancelled (A §4, checklist A-STF-10). */
+export function isUpcoming(
+  { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },
+  now: Instant,
+): boolean {
+  return shift_start > now && status !== 'cancelled'
 }

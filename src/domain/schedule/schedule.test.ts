@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeAssigning } from './assigning.ts'
-import { assignmentStatuses, assignmentStep, assignmentTone, type AssignmentStatus } from './assignment.ts'
+import {
+  assignmentStatuses,
+  assignmentStep,
+  assignmentTone,
+  isUpcoming,
+  type AssignmentStatus,
+} from './assignment.ts'
 import { daysOf } from './days.ts'
 import { isOverlapping, overlapsOf, plannedCost, plannedHours, shiftOfEvent, shiftProblem } from './shift.ts'
 
@@ -76,6 +82,15 @@ describe('an assignment', () => {
       ok: false,
       message: 'Invalid status transition from scheduled to completed',
     })
+  })
+
+  test('is upcoming while it begins in the future and is not cancelled', () => {
+    const now = at('10:00')
+    const upcoming = (shift_start: string, status: AssignmentStatus) =>
+      isUpcoming({ shift_start, status }, now)
+    expect(upcoming(at('10:01'), 'scheduled')).toBe(true)
+    expect(upcoming(at('10:00'), 'scheduled')).toBe(false)
+    expect(upcoming(at('10:01'), 'cancelled')).toBe(false)
   })
 
   test('has a colour for each status, and none for what is no status', () => {

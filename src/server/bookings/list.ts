@@ -4,14 +4,8 @@ import { completenessOf } from '#domain/bookings/completeness.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import {
-  containing,
-  isoInstant,
-  openCursor,
-  pageOf,
-  pageSize,
-  queryPlanned,
-} from '#server/platform/database/paging.ts'
+import { containing, openCursor, pageOf, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import { isoInstant } from '#server/platform/database/instants.ts'
 import type { ReadAsOwner } from '#server/accounts/reading-as-owner.ts'
 import type { Shell } from '#server/shell.ts'
 

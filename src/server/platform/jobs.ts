@@ -20,7 +20,7 @@ export interface Jobs {
   readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<Write>
   /** Starts now what failed and waits for its next try; false when nothing does. */
   readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
-  /** Makes the queue and, unless this process does no jobs, its worker. */
+  /** Makes the queue and its workers. */
   readonly handle: <Data extends object>(
     queue: string,
     work: (data: Data, context: JobContext) => Promise<void>,

@@ -1,4 +1,4 @@
 import './portal.css'
 import { inTurns } from '#web/shared/in-turns.ts'
 
-inTurns([() => import('#web/shared/draw.ts'), () => import('./router.tsx'), () => import('./start.tsx')])
+inTurns([() => import('#web/shared/draw.ts'), () => import('./router.tsx'), () => import('./start.ts')])

@@ -1,23 +1,11 @@
 /** Keyset pages: newest first by `created_at`, then `id`; a page begins after the last row of the one before. */
-import pg from 'pg'
+import type pg from 'pg'
 
 export const pageSize = 50
 
 /** `created_at` with microseconds, as ISO text: milliseconds would lose rows between pages. */
 export const createdAtText = (alias: string) =>
   `to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
-/** Instants as PostgreSQL writes them, for lists: making fifty dates to write them down again costs more than it tells. */
-export const instantsAsText: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.TIMESTAMPTZ ? (text: string) => text : pg.types.getTypeParser(oid, format),
-}
-
-/** ISO text with microseconds of what `instantsAsText` answers: '2026-11-21 23:38:40.5+00'. */
-export function isoInstant(text: string): string {
-  const fraction = text.slice(20, -'+00'.length).padEnd(6, '0')
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
-}
 
 interface Keyed {
   readonly id: string

@@ -1,0 +1,21 @@
+/** Draws the front, once the libraries it stands on are there (`client.tsx`). */
+import { drawFront } from '#web/shared/draw-front.tsx'
+import { fetchLate } from '#ui/late.tsx'
+import { onFirstSign } from '#web/shared/first-sign.ts'
+import { takeNotice } from '#web/shared/notice.ts'
+import { createQueryClient } from '#web/shared/query.ts'
+import { tell } from './kit/tell.ts'
+import { router } from './router.tsx'
+
+drawFront(
+  router,
+  createQueryClient((failure) => tell({ tone: 'error', ...failure })),
+)
+
+const notice = takeNotice()
+if (notice) tell(notice)
+onFirstSign(() => {
+  fetchLate()
+  // Toasts that no code of ours announces beforehand find their place ready.
+  void import('./kit/toasts.tsx').then(({ mountToaster }) => mountToaster())
+})
