@@ -13,7 +13,7 @@ async function prove({ count }: Wish): Promise<Proven> {
     text: `\
 Measured ${machine('npm run prove -- overload', '18 (embedded)')}; ${found.seconds} s of overload.
 
-Of a hundred requests forty are for the home page, twenty each for \`read-business\`, \`verify-pin\` and \`submit-booking\`, whose letters go out meanwhile. Sixteen connections that ask anew as soon as they are answered give the rate that is sustained; then ten times that rate is due, whether answers come or not, over 256 connections, a tenth of it from one address. Times run from the moment a request was due. Limits count as in earnest. The one that asks, the program and PostgreSQL share the machine.
+A third of the calls each go to \`read-business\`, \`verify-pin\` and \`submit-booking\`, whose letters go out meanwhile. Sixteen connections that ask anew as soon as they are answered give the rate that is sustained; then ten times that rate is due, whether answers come or not, over up to 1,024 connections that are opened as they are needed, a tenth of it from one address. Times run from the moment a call was due. Limits count as in earnest. The one that asks, the program and PostgreSQL share the machine.
 
 | What | Figure |
 |---|---|

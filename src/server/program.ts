@@ -1,12 +1,12 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setupLink } from './accounts/setup.ts'
 import { createApp, type Readiness } from './app.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { keepDoor } from './platform/http/door.ts'
+import { listenAt, type Listening } from './platform/http/listen.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
@@ -175,7 +175,8 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
     home(request, response)
   })
-  address = await listen(server, config)
+  const listening = await listen(server, config)
+  address = listening.address
   log.info({ address, version: parts.version }, 'open')
 
   return {
@@ -185,7 +186,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()
-      await drain(server)
+      await drain(server, listening)
       pulse.stop()
       await jobs.stop()
       await live.stop()
@@ -215,14 +216,13 @@ function isCall({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/functions/') || url.startsWith('/book') || url.startsWith('/webhooks/')
 }
 
-function listen(server: Server, { port, host }: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error)
-    })
-    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
-  })
+async function listen(server: Server, { port, host }: Config): Promise<Listening> {
+  try {
+    return await listenAt(server, { host, port })
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    throw taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error
+  }
 }
 
 /** What the person at the terminal wants to know next. */
@@ -240,8 +240,9 @@ function greeting(
 }
 
 /** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+async function drain(server: Server, listening: Listening): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.once('close', resolve))
+  listening.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

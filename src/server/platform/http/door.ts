@@ -20,18 +20,19 @@ interface Terms {
 
 /** So many at work; so many more wait in line for so long, which is what a burst needs and an overload may cost. */
 const widest = 64
-const narrowest = 4
+const narrowest = 2
 const inLineAtMost = 256
-const patienceMs = 400
+const patienceMs = 250
 /** A program that comes to its timers this late has more at work than it can carry in turns. */
-const lateMs = 100
-const lookEveryMs = 100
+const lateMs = 40
+const lookEveryMs = 40
 const tellEveryMs = 1_000
 
 /**
  * In front of `answer`: beyond what can be at work, a request waits in line for a moment and is then refused with 503,
  * before anything is parsed or asked. A refusal costs a fraction of an answer, so that refusing does not become
- * the work. Where the machine gives the program little, the door narrows until what is let in comes through in time.
+ * the work. Where the machine gives the program little, the door narrows until what is let in comes through in time, and
+ * while the program is late by itself it lets in but one a look: whoever asks is to hear at least that there is no room.
  * `factor` widens it, for load tests.
  */
 export function keepDoor(
@@ -42,12 +43,13 @@ export function keepDoor(
   const whole = widest * Math.max(1, factor)
   let width = whole
   let atWork = 0
+  let isLate = false
   let refused = 0
   let lookout: NodeJS.Timeout | undefined
 
   return (request, response) => {
     lookout ??= lookOut()
-    if (atWork < width) return letIn(request, response)
+    if (atWork < width && !isLate) return letIn(request, response)
     if (line.size >= inLineAtMost) return refuse(response)
     const guest: Guest = {
       enter() {
@@ -68,7 +70,10 @@ export function keepDoor(
     return setInterval(() => {
       const late = performance.now() - lookedAt - lookEveryMs
       lookedAt += late + lookEveryMs
-      width = late > lateMs ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 2)
+      isLate = late > lateMs
+      width = isLate ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 1)
+      if (isLate) letNextIn()
+      else while (line.size > 0 && atWork < width) letNextIn()
       if (atWork > 0 || width < whole) return
       clearInterval(lookout)
       lookout = undefined
@@ -79,11 +84,15 @@ export function keepDoor(
     atWork += 1
     void answer(request, response).finally(() => {
       atWork -= 1
-      const [next] = line
-      if (!next || atWork >= width) return
-      line.delete(next)
-      next.enter()
+      if (atWork < width && !isLate) letNextIn()
     })
+  }
+
+  function letNextIn(): void {
+    const [next] = line
+    if (!next) return
+    line.delete(next)
+    next.enter()
   }
 
   function refuse(response: ServerResponse): void {
