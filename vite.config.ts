@@ -10,20 +10,29 @@ import { defineConfig, type Plugin } from 'vite'
  * kilobyte, and each compressed for itself. The first name that fits counts, and takes along what it imports.
  */
 const together = [
-  { name: 'start', test: /vite\/preload-helper|src\/web\/shared\/(first-sign|notice)\./ },
+  { name: 'start', test: /vite\/preload-helper|src\/web\/shared\/(first-sign|in-turns|notice)\./ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|control-look|field|late|ornament)\.|src\/web\/shared\/(api|business|leave|live|logo-mark|page)\.|src\/domain\/[a-z]+\.ts/,
+    test: /src\/ui\/(button|classes|control-look|field|late|ornament)\.|src\/web\/shared\/(api|business|draw-front|email-text|first-answers|leave|live|logo-mark|page)\.|src\/domain\/[a-z]+\.ts/,
   },
   {
+    name: 'records',
+    test: /src\/domain\/(bookings\/(booking|choices|lifecycle)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|key-round|log-out|plus)\./,
+  },
+  {
+    name: 'portal',
+    test: /src\/web\/portal\/(booking-data|known-answers|layout\/coaster|money\/money-data|pin-entry-search|router|stored-access|token\/(link-words|open-link))\.|src\/ui\/toaster\./,
+  },
+  { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
+  {
     name: 'door',
-    test: /src\/web\/office\/(kit\/(session|tell)|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|tell)|known-answers|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
   },
   {
     name: 'frame',
-    test: /src\/ui\/(badge|confirm-dialog|dialog|empty-state|menu|skeleton|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(card|data-table|export-link|list-toolbar|load-more|page-search|read-failed|record-list|row-actions|screen-title)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(booking-words|card|data-table|export-link|facts|list-toolbar|load-more|page-search|read-failed|record-list|row-actions|screen-title)\./,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
@@ -32,7 +41,7 @@ export default defineConfig({
   appType: 'custom',
   builder: {},
   publicDir: 'public',
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {

@@ -11,8 +11,8 @@ export const programParts: ProgramParts = {
   version: '0.0.0-test',
   migrationsFolder: path.join(root, 'migrations'),
   clientFolder: path.join(root, 'dist/client'),
-  portalHtml: async () => '<!doctype html><title>Portal</title>',
-  officeHtml: async () => '<!doctype html><title>Admin Portal</title>',
+  portalHtml: async () => '<!doctype html><head><title>Portal</title></head>',
+  officeHtml: async () => '<!doctype html><head><title>Admin Portal</title></head>',
   guideHtml: async () => '<!doctype html><title>Style guide</title>',
   site: {
     renderer: () => import('#web/site/render.tsx'),

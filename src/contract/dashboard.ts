@@ -101,23 +101,24 @@ const month = z.string('Please choose a month').check(
   z.refine((text) => isCalendarDate(`${text}-01`), 'Please choose a month'),
 )
 
+const dashboard = z.object({
+  now: z.string(),
+  today: z.string(),
+  alerts: z.nullable(alerts),
+  overview: z.nullable(overview),
+  calendar: z.nullable(calendar),
+  finance: z.nullable(finance),
+  activity: z.nullable(z.array(activity)),
+})
+export type DashboardView = z.output<typeof dashboard>
+
 /** All that the dashboard shows. A part that could not be read is null, so that it does not take the others along. */
 export const readDashboard = reading(
   '/read-dashboard',
   'Alerts, figures, a month of events, and what happened',
 )
   .input(z.object({ month: z.optional(month) }))
-  .output(
-    z.object({
-      now: z.string(),
-      today: z.string(),
-      alerts: z.nullable(alerts),
-      overview: z.nullable(overview),
-      calendar: z.nullable(calendar),
-      finance: z.nullable(finance),
-      activity: z.nullable(z.array(activity)),
-    }),
-  )
+  .output(dashboard)
 
 export const listAlerts = reading('/list-alerts', 'What the owner should act on').output(alerts)
 

@@ -1,7 +1,9 @@
 /** What the server hands to the site's renderer; the two meet here and nowhere else. */
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import type { Contract } from './contract.ts'
 
 /** The built files of the site front, as addresses that begin with `/assets/`. */
 export interface SiteAssets {
@@ -43,6 +45,25 @@ export interface SiteRenderer {
 /** What the home page hands to its own script, as JSON in `<script type="application/json" id="page">`. */
 export type HydratedPage = Pick<SitePage, 'settings' | 'today'>
 
+type Answers = InferContractRouterOutputs<Contract>
+
+/**
+ * What the functions answer that a front's first screen asks for, sent with its page as JSON in
+ * `<script type="application/json" id="answers">`: only what whoever asks for the page may read, and none where they
+ * may read nothing.
+ */
+export type FirstAnswers = Partial<
+  Pick<
+    Answers,
+    | 'get-portal-booking'
+    | 'get-portal-quotes'
+    | 'get-portal-invoices'
+    | 'read-session'
+    | 'list-alerts'
+    | 'read-dashboard'
+  >
+>
+
 /** What a single-page front is sent with, so that something stands there before its script runs. */
 export interface FirstPaint {
   /** What its screen looks like until it is there: nothing that can be pressed. Goes into `#root`. */
@@ -53,5 +74,5 @@ export interface FirstPaint {
 
 /** `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx` export this; `address` has its query. */
 export interface FrontRenderer {
-  readonly firstPaint: (address: string, facts: BusinessFacts) => FirstPaint
+  readonly firstPaint: (address: string, facts: BusinessFacts, answers: FirstAnswers) => FirstPaint
 }

@@ -1,15 +1,13 @@
 /** The app without a port: every address it answers, in one place. */
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { importPath, limitBodies } from './body-limits.ts'
-import { describeFunctions, functionsPrefix, serveFunctions } from './functions.ts'
+import { describeFunctions, functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
 import type { Pulse } from './platform/database/pulse.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
@@ -24,16 +22,13 @@ import { officeLive } from './office/live.ts'
 import { providerWebhook } from './payments/webhook.ts'
 import { portalLive } from './portal/live.ts'
 import type { Shell } from './shell.ts'
-import { frontPage, type FrontHtml } from './front-html.ts'
+import type { FrontHtml } from './front-html.ts'
+import { frontNotFound, serveFrontPages } from './front-pages.ts'
+import { contextOf, type Env } from './request-context.ts'
 import { servePicture } from './settings/pictures.ts'
 import { bookForm } from './site/book-form.ts'
 import type { SiteParts } from './site/home-page.ts'
 import { robotsText, sitemap, webManifest } from './site/small-files.ts'
-
-interface Env {
-  Bindings: HttpBindings
-  Variables: { requestId: string; address: string }
-}
 
 export interface AppParts {
   readonly shell: Shell
@@ -59,17 +54,6 @@ export interface Readiness {
 }
 
 const oneYear = 'public, max-age=31536000, immutable'
-const portalPages = [
-  '/pin-entry',
-  '/event-portal',
-  '/portal',
-  '/portal/*',
-  '/payment-success',
-  '/payment-canceled',
-  '/payment-placeholder',
-  '/subscription-placeholder',
-  '/portal-placeholder',
-]
 /** What proxies add; some of them only one of these. */
 const proxyHeaders = [
   'forwarded',
@@ -79,7 +63,6 @@ const proxyHeaders = [
   'x-forwarded-proto',
   'x-real-ip',
 ]
-const officePages = ['/auth', '/admin', '/admin/*']
 
 export function createApp(parts: AppParts): Hono<Env> {
   const { shell, site } = parts
@@ -140,7 +123,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     parts,
     bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
   )
-  serveCalls(app, shell)
+  const serve = serveFunctions(shell)
+  serveCalls(app, shell, serve)
   app.post('/webhooks/:provider', providerWebhook(shell))
   app.get('/live/portal', portalLive(shell, parts.whenStopping))
   app.get('/live/office', officeLive(shell, parts.whenStopping))
@@ -155,15 +139,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/dev/mail', devMail(shell.mailer))
   app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
-  // With its stylesheet in it, a front's page is worth it.
-  for (const page of [...portalPages, ...officePages]) app.get(page, compress({ encoding: 'gzip' }))
-  for (const page of portalPages) app.get(page, async (c) => portalPage(c, parts, 200))
-  for (const page of officePages) {
-    app.get(page, async (c) => {
-      c.header('cache-control', 'no-cache')
-      return c.html(await frontPage(parts.officeHtml, c.req.url, await shell.settings()))
-    })
-  }
+  serveFrontPages(app, parts, serve)
   app.notFound((c) => notFound(c as Context<Env>, parts))
   app.onError((error, c) => {
     shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
@@ -210,22 +186,16 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
   )
 }
 
-function serveCalls(app: Hono<Env>, shell: Shell): void {
-  const serve = serveFunctions(shell)
+function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
   let description: ReturnType<typeof describeFunctions> | undefined
 
   app.all(`${functionsPrefix}/:name`, async (c) => {
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
       return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
     }
-    const context = {
-      requestId: c.get('requestId'),
-      address: c.get('address'),
-      headers: c.req.raw.headers,
-      responseHeaders: new Headers({ 'cache-control': 'no-store' }),
-    }
     return (
-      (await serve(c.req.raw, context)) ?? refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
+      (await serve(c.req.raw, contextOf(c))) ??
+      refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
   const described = () => (description ??= describeFunctions(shell.publicUrl()))
@@ -237,15 +207,6 @@ function serveCalls(app: Hono<Env>, shell: Shell): void {
     return c.html(apiPage(await described()))
   })
   app.get('/openapi.json', async (c) => c.json(await described()))
-}
-
-async function portalPage(
-  c: Context<Env>,
-  { portalHtml, shell }: AppParts,
-  status: 200 | 404,
-): Promise<Response> {
-  c.header('cache-control', 'no-cache')
-  return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), status)
 }
 
 function asksRecords(c: Context): boolean {
@@ -260,9 +221,7 @@ function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Respons
   const isCall =
     /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
     !['GET', 'HEAD'].includes(c.req.method)
-  return isCall
-    ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
-    : portalPage(c, parts, 404)
+  return isCall ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.') : frontNotFound(c, parts)
 }
 
 function refusal(c: Context, status: 403 | 404 | 415 | 500 | 503, code: string, error: string): Response {

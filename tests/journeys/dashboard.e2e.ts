@@ -1,6 +1,16 @@
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expect, expectNotice, refused, sendInquiry, tabTo, test, type Bar } from './journey.ts'
+import {
+  anAddress,
+  expect,
+  expectNotice,
+  refused,
+  sendInquiry,
+  tabTo,
+  test,
+  withoutAnswers,
+  type Bar,
+} from './journey.ts'
 import { aDraftOf, anInvoiceOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 const aWord = () => Math.random().toString(36).slice(2, 8)
@@ -164,6 +174,7 @@ test('what cannot be read takes nothing else along, and a new business is told h
   test.skip(isMobile, 'the same at every width')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await withoutAnswers(page)
   await page.route('**/read-dashboard*', (route) => route.fulfill(refused))
   await openOffice(page, bar, '')
   const finance = page.getByRole('region', { name: 'Financial Summary' })

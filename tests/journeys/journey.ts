@@ -154,6 +154,17 @@ export async function expectNotice(page: Page, title: string, description?: stri
   if (description) await expect(notice.first()).toContainText(description)
 }
 
+/** From now on pages bring nothing along, as while the database is away: their screens ask for all that they show. */
+export async function withoutAnswers(page: Page): Promise<void> {
+  const isFront = ({ pathname }: URL) => /^\/(admin|event-portal|portal)\b/.test(pathname)
+  await page.route(isFront, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[^>]* id="answers">.*?<\/script>/, '')
+    return route.fulfill({ response, body })
+  })
+}
+
 /** An address that no other test uses. */
 export function anAddress(name: string): string {
   return `${name}-${Math.random().toString(36).slice(2, 8)}@example.com`

@@ -1,7 +1,16 @@
 /** The three ways into a booking, and what is seen there (checklist P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, demoPin, expect, expectNotice, sendInquiry, test, type Bar } from './journey.ts'
+import {
+  anAddress,
+  demoPin,
+  expect,
+  expectNotice,
+  sendInquiry,
+  test,
+  withoutAnswers,
+  type Bar,
+} from './journey.ts'
 
 const longNames = {
   first_name: 'Maximiliana-Alexandrina',
@@ -281,13 +290,17 @@ test.describe('Event portal', () => {
     const id = await bookingOf(bar, email)
     await openByPin(page, bar, id, pin)
 
+    // The page that is open may still be catching up.
+    const address = page.url()
+    await page.goto('about:blank')
+    await withoutAnswers(page)
     let asked = 0
     let status = 503
     await page.route('**/functions/v1/get-portal-booking', (route) => {
       asked++
       return route.fulfill({ status, json: { success: false, error: 'Away', code: 'AWAY' } })
     })
-    await page.reload()
+    await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Checking access...' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
     await expectNotice(page, 'Error', 'Failed to load event information')
@@ -424,6 +437,9 @@ test.describe('Mailed link', () => {
     })
     await expectNothingLeaks(page, pin)
 
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await withoutAnswers(page)
     const read = page.waitForRequest('**/functions/v1/get-portal-booking')
     await page.reload()
     expect((await read).postDataJSON()).toEqual({ bookingId: id, token: stored.token })
@@ -607,6 +623,7 @@ test('a status is told as it changes, and shown in its colour', async ({ page, b
   await expectAccessible(page)
 
   // Without a word from the server a booking reads as pending.
+  await withoutAnswers(page)
   await page.route('**/functions/v1/get-portal-booking', async (route) => {
     const answer = await route.fetch()
     const { booking, ...rest } = (await answer.json()) as { booking: object }

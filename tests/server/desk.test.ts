@@ -417,6 +417,28 @@ test('the office hears of every change within a second, from any process', async
   await listening
 })
 
+test('who listens is told of what changed between the reading of the page and the first word', async () => {
+  const firstWords = async (age: number) => {
+    const ended = new AbortController()
+    const stream = await fetch(`${world.url}/live/office?age=${age}`, {
+      headers: owner.headers,
+      signal: ended.signal,
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    setTimeout(() => ended.abort(), 700)
+    for (;;) {
+      const part = await reader?.read().catch(() => undefined)
+      if (!part || part.done) return heard
+      heard += part.value
+    }
+  }
+  await aBooking(world)
+  await world.rows(`update changes set at = at - interval '1 minute'`)
+  expect(await firstWords(2_000)).not.toContain('event: missed')
+  expect(await firstWords(120_000)).toContain('event: missed')
+})
+
 test('search finds inquiries and quotes by their fields, at most five of a kind, taken literally', async () => {
   const id = await aBooking(world, { first_name: 'Zephyrine', email: 'zeph@example.com' })
   await aDraft(world, owner, id)

@@ -1,6 +1,7 @@
 /** The live stream of the office: every status change and every changed record, to owners (checklist A-API-05). */
 import type { Context } from 'hono'
 import { findSignedIn } from '#server/accounts/signed-in.ts'
+import { hasChangedSince } from '#server/platform/changes/changes.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import type { Shell } from '#server/shell.ts'
 
@@ -16,6 +17,7 @@ export function officeLive(shell: Shell, whenStopping: WhenStopping) {
       live: shell.live,
       log: shell.log,
       whenStopping,
+      hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
       isOpen: async () => (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner',
       channels: {
         status_changed(payload) {

@@ -1,5 +1,6 @@
 /** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
 import type { Context } from 'hono'
+import { hasChangedSince } from '#server/platform/changes/changes.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/shell.ts'
@@ -24,6 +25,7 @@ export function portalLive(shell: Shell, whenStopping: WhenStopping) {
       live: shell.live,
       log: shell.log,
       whenStopping,
+      hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
       isOpen: async () =>
         secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined,
       channels: {

@@ -45,7 +45,8 @@ export function useLiveStatus(
     }
 
     function listen(): EventSource {
-      const fresh = new EventSource(stream ?? '')
+      // What is on screen is no older than the page: what changed since is told at once.
+      const fresh = new EventSource(withAge(stream ?? '', performance.now()))
       fresh.addEventListener('status', (event: MessageEvent<string>) => {
         hear(JSON.parse(event.data) as StatusChange)
       })
@@ -66,6 +67,10 @@ export function useLiveStatus(
       return fresh
     }
   }, [stream])
+}
+
+function withAge(stream: string, ms: number): string {
+  return `${stream}${stream.includes('?') ? '&' : '?'}age=${Math.round(ms)}`
 }
 
 /** Half a minute of short pauses, not all the same, so that not everybody comes back at once; then long ones. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
@@ -81,6 +81,20 @@ export async function readChanges(
     .where(and(eq(changes.record_table, table), eq(changes.record_id, id)))
     .orderBy(desc(changes.id))
     .limit(limit)
+}
+
+/** A change is dated when its transaction begins, and seen when it ends. */
+const longestWriteSeconds = 5
+
+/** Whether anything was recorded that who read the database so many milliseconds ago may not have seen. */
+export async function hasChangedSince(db: Db, agoMs: number): Promise<boolean> {
+  const seconds = agoMs / 1000 + longestWriteSeconds
+  const [last] = await db
+    .select({ isRecent: sql<boolean>`${changes.at} > now() - make_interval(secs => ${seconds})` })
+    .from(changes)
+    .orderBy(desc(changes.id))
+    .limit(1)
+  return last?.isRecent === true
 }
 
 function actorId(actor: Actor): string | null {

@@ -18,6 +18,8 @@ interface Stream {
   readonly whenStopping: WhenStopping
   /** What to send for an announcement on each channel; nothing for what is not this listener's. */
   readonly channels: Readonly<Record<string, (payload: string) => StreamEvent | undefined>>
+  /** Whether something changed in the milliseconds before the stream began, in which the listener last read. */
+  readonly hasChangedSince: (agoMs: number) => Promise<boolean>
   /** Asked at the start and before every event. */
   readonly isOpen: () => Promise<boolean>
 }
@@ -26,7 +28,7 @@ const heartbeatMs = 25_000
 
 export async function eventStream(
   c: Context,
-  { live, log, whenStopping, channels, isOpen }: Stream,
+  { live, log, whenStopping, channels, hasChangedSince, isOpen }: Stream,
 ): Promise<Response> {
   if (!(await isOpen()))
     return c.json({ success: false, error: 'This stream is not open to you.', code: 'NOT_SIGNED_IN' }, 401)
@@ -38,6 +40,10 @@ export async function eventStream(
     stream.onAbort(end)
     const forgetStop = whenStopping(end)
 
+    const giveUp = (error: unknown) => {
+      log.warn({ err: error }, 'a live stream was given up')
+      end()
+    }
     const tell = async ({ event, data }: StreamEvent) => {
       if (await isOpen()) await stream.writeSSE({ event, data: JSON.stringify(data) })
       else end()
@@ -46,20 +52,26 @@ export async function eventStream(
       live.listen(channel, (payload) => {
         const event = eventOf(payload)
         if (!event) return
-        tell(event).catch((error: unknown) => {
-          log.warn({ err: error }, 'a live stream was given up')
-          end()
-        })
+        tell(event).catch(giveUp)
       }),
     )
-    const forgetGap = live.onGap(() => void stream.writeSSE({ event: 'missed', data: '{}' }))
+    const tellMissed = () => void stream.writeSSE({ event: 'missed', data: '{}' })
+    const forgetGap = live.onGap(tellMissed)
     const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
 
     await stream.write('retry: 2000\n\n')
+    const age = ageOf(c)
+    if (age !== undefined) hasChangedSince(age).then((missed) => missed && tellMissed(), giveUp)
     await ended
     clearInterval(heartbeat)
     for (const forget of deafen) forget()
     forgetGap()
     forgetStop()
   })
+}
+
+/** How long ago whoever listens has read what is on screen, in milliseconds; who does not say it has read nothing. */
+function ageOf(c: Context): number | undefined {
+  const said = c.req.query('age')
+  return said !== undefined && /^\d{1,9}$/.test(said) ? Number(said) : undefined
 }

@@ -1,7 +1,8 @@
 /** The dashboard from the server: one request for the whole screen. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { DashboardView } from '#contract/dashboard.ts'
 import { currentAlerts, overviewMs } from '#web/office/kit/alert-data.ts'
-import type { Month } from '#web/office/kit/month-weeks.ts'
+import { monthOf, type Month } from '#web/office/kit/month-weeks.ts'
 import { read } from '#web/shared/api.ts'
 
 const parts = ['alerts', 'overview', 'calendar', 'finance', 'activity'] as const
@@ -16,9 +17,7 @@ export function dashboardOf(month: Month) {
     queryFn: async ({ signal, client }) => {
       try {
         const dashboard = await read('read-dashboard', { month }, { signal })
-        // The bell shows the same alerts and asks no question of its own here.
-        if (dashboard.alerts) client.setQueryData(currentAlerts.queryKey, dashboard.alerts)
-        for (const part of parts) if (dashboard[part] === null) note(part)
+        takeNote(client, dashboard)
         return dashboard
       } catch (error) {
         if (!signal.aborted) note('dashboard', error)
@@ -30,6 +29,18 @@ export function dashboardOf(month: Month) {
       failure: { title: 'Failed to load financial data', description: 'Please try again in a moment.' },
     },
   })
+}
+
+/** The dashboard of today's month, as it came with the page. */
+export function knowDashboard(queries: QueryClient, dashboard: DashboardView): void {
+  takeNote(queries, dashboard)
+  queries.setQueryData(dashboardOf(monthOf(dashboard.today)).queryKey, dashboard)
+}
+
+function takeNote(queries: QueryClient, dashboard: DashboardView): void {
+  // The bell shows the same alerts and asks no question of its own here.
+  if (dashboard.alerts) queries.setQueryData(currentAlerts.queryKey, dashboard.alerts)
+  for (const part of parts) if (dashboard[part] === null) note(part)
 }
 
 /** Alerts, overview and calendar fail without a notice (A §7, checklist A-DSH-15). */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -19,6 +20,9 @@ import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
+
+/** On a phone it is below the first view: laid out once it comes near. */
+const further = 'max-md:[contain-intrinsic-size:auto_32rem] max-md:[content-visibility:auto]'
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
@@ -87,18 +91,19 @@ export function DashboardScreen() {
           onMonth={(next) => setAddress({ month: next, day: undefined }, { replace: true })}
           onDay={(next) => setAddress({ month: monthOf(next), day: next }, { replace: true })}
           onOpen={setAddress}
+          className={further}
         />
         <FinancialSummary
           finance={failed ? null : data?.finance}
           now={data?.now ?? ''}
           busy={isFetching}
           onRetry={() => void refetch()}
-          className="md:col-span-7!"
+          className={classes('md:col-span-7!', further)}
         />
         <RecentActivity
           activity={failed ? null : data?.activity}
           now={data?.now ?? ''}
-          className="md:col-span-5!"
+          className={classes('md:col-span-5!', further)}
         />
       </div>
       {choosing ? (

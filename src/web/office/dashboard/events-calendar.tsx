@@ -16,6 +16,7 @@ export function EventsCalendar({
   onMonth,
   onDay,
   onOpen,
+  className,
 }: {
   readonly calendar: Part<CalendarView>
   readonly month: Month
@@ -24,6 +25,7 @@ export function EventsCalendar({
   readonly onMonth: (month: Month) => void
   readonly onDay: (day: CalendarDate) => void
   readonly onOpen: (changes: PageSearchChanges) => void
+  readonly className: string
 }) {
   const byDate = byDay(calendar?.entries ?? [])
   const most = calendar?.most ?? Number.POSITIVE_INFINITY
@@ -51,6 +53,7 @@ export function EventsCalendar({
       }}
       onMonth={onMonth}
       onSelect={onDay}
+      className={className}
     >
       <p aria-live="polite" className="num mt-1 text-fg-muted">
         {entries.length > 0

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
 import { Card } from './card.tsx'
 import { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx'
 
 /** A month, and beside it what is on the day that is looked at. */
 export function CalendarWithDay({
+  className,
   children,
   ...month
 }: MonthCalendarProps & {
+  readonly className?: string
   /** What stands below the day's name. */
   readonly children: ReactNode
 }) {
   const day = longDate(month.selected)
   return (
-    <Card className="grid md:grid-cols-[minmax(0,1fr)_21rem]">
+    <Card className={classes('grid md:grid-cols-[minmax(0,1fr)_21rem]', className)}>
       <div className="px-4.5 pt-4 pb-4.5">
         <MonthCalendar {...month} />
       </div>

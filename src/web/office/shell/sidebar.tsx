@@ -1,6 +1,5 @@
 import { classes } from '#ui/classes.ts'
 import { late } from '#ui/late.tsx'
-import './mono.css'
 import { Brand, glass, PlaceLinks } from './place-links.tsx'
 import type { SidebarState } from './use-sidebar.ts'
 

@@ -1,4 +1,3 @@
-import './mono.css'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Coaster } from '../layout/coaster.tsx'

@@ -1,5 +1,6 @@
 /** From a mailed link to an open booking (P §4). */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { BookingView } from '#contract/bookings.ts'
 import type { PortalAccess } from '#contract/portal.ts'
 import { call, read, RefusedCall } from '#web/shared/api.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
@@ -31,6 +32,13 @@ export function portalLink(token: string) {
       },
     },
   })
+}
+
+/** Opens a link whose booking came with the page, where this tab has it open already as its client's. */
+export function openKnownLink(token: string, booking: BookingView, client: QueryClient): void {
+  const stored = storedSession(token, new Date().toISOString())
+  if (stored?.booking.id !== booking.id || stored.permissions.role !== 'client') return
+  client.setQueryData(portalLink(token).queryKey, open(token, { ...stored, booking }, client))
 }
 
 /** Sends the PIN; throws what the server answered when it is wrong. */

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FirstAnswers } from '#contract/pages.ts'
+import { portalBooking } from './booking-data.ts'
+import { portalInvoices, portalQuotes } from './money/money-data.ts'
+import { openKnownLink } from './token/open-link.ts'
+
+/** What came with the page need not be asked for: the first drawing has it. */
+export function knowAnswers(
+  queries: QueryClient,
+  {
+    'get-portal-booking': opened,
+    'get-portal-quotes': quoted,
+    'get-portal-invoices': invoiced,
+  }: FirstAnswers,
+): void {
+  if (!opened) return
+  const { id } = opened.booking
+  queries.setQueryData(portalBooking(id).queryKey, opened.booking)
+  if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
+  if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
+  const linkToken = /^\/portal\/([^/]+)/.exec(window.location.pathname)?.[1]
+  if (linkToken) openKnownLink(linkToken, opened.booking, queries)
+}
