@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { Measured } from '#web/office/kit/measured.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 
 /** The columns of A §2. */
@@ -23,7 +24,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
               onClick={() => onView(client)}
               className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
             >
-              {client.name}
+              <Measured>{client.name}</Measured>
             </button>
           }
           detail={client.company_name ?? undefined}
@@ -34,7 +35,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       key: 'contact',
       header: 'Contact',
       phone: 'wide',
-      className: 'md:max-w-72',
+      className: 'md:min-w-44 md:max-w-72',
       cell: ({ primary_email, primary_phone }) => (
         <>
           <span className="block wrap-anywhere">

@@ -38,12 +38,12 @@ export function DayList({
   )
 }
 
-/** What A §2 wants of a row; on phones a card. */
+/** What A §2 wants of a row; a card until there is room for six columns. */
 function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; readonly onEdit: () => void }) {
   const { staff, event, status } = assignment
   const isCancelled = status === 'cancelled'
   return (
-    <li className="grid gap-x-5 gap-y-1.5 border-b border-line px-4.5 py-3.5 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_7rem_8rem_9.5rem] md:items-center md:py-2.5">
+    <li className="grid gap-x-5 gap-y-1.5 border-b border-line px-4.5 py-3.5 last:border-b-0 max-xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_7rem_8rem_9.5rem] xl:items-center xl:py-2.5">
       <div className="min-w-0">
         <span className={classes('block font-semibold wrap-anywhere', isCancelled && 'line-through')}>
           {staff.name}
@@ -52,11 +52,11 @@ function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; read
           {roleLabel(assignment.role_at_event)}
         </span>
       </div>
-      <div className="justify-self-end md:order-4 md:justify-self-start">
+      <div className="justify-self-end xl:order-4 xl:justify-self-start">
         <AssignmentBadge status={status} />
       </div>
-      <span className="num max-md:col-span-full md:order-1">{shiftTimes(assignment)}</span>
-      <div className="min-w-0 max-md:col-span-full md:order-2">
+      <span className="num max-xl:col-span-full xl:order-1">{shiftTimes(assignment)}</span>
+      <div className="min-w-0 max-xl:col-span-full xl:order-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
           {event.title}
           {event.status === 'cancelled' ? (
@@ -69,11 +69,11 @@ function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; read
           {event.client_name}, {event.location ?? 'Location TBD'}
         </span>
       </div>
-      <div className="num max-md:col-span-full max-md:flex max-md:gap-2 md:order-3 md:text-right">
-        <span className="md:block">{plannedText(assignment.hours_planned)}</span>
-        <span className="text-fg-muted md:block md:text-small">{formatMoney(assignment.cost_planned)}</span>
+      <div className="num max-xl:col-span-full max-xl:flex max-xl:gap-2 xl:order-3 xl:text-right">
+        <span className="xl:block">{plannedText(assignment.hours_planned)}</span>
+        <span className="text-fg-muted xl:block xl:text-small">{formatMoney(assignment.cost_planned)}</span>
       </div>
-      <div className="max-md:col-span-full md:order-5">
+      <div className="max-xl:col-span-full xl:order-5">
         <AssignmentActions assignment={assignment} onEdit={onEdit} />
       </div>
     </li>

@@ -3,6 +3,7 @@ import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { roleTexts } from './role-texts.ts'
@@ -47,11 +48,13 @@ export const teamColumns: readonly Column<TeamRow>[] = [
     cell: (row) =>
       row.kind === 'member' ? (
         <TwoLines
-          fact={`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}
-          detail={row.member.email}
+          fact={
+            <Measured>{`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}</Measured>
+          }
+          detail={<MeasuredEmail address={row.member.email} />}
         />
       ) : (
-        <TwoLines fact={row.invitation.email} detail="Has no account yet" />
+        <TwoLines fact={<MeasuredEmail address={row.invitation.email} />} detail="Has no account yet" />
       ),
   },
   {

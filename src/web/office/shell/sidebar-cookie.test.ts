@@ -6,9 +6,9 @@ test('the sidebar is remembered for seven days', () => {
   expect(sidebarCookie(true)).toContain('max-age=604800')
 })
 
-test('the sidebar is open unless the cookie says otherwise', () => {
-  expect(sidebarIsOpen('')).toBe(true)
-  expect(sidebarIsOpen('a=1; sidebar=open')).toBe(true)
-  expect(sidebarIsOpen('a=1; sidebar=collapsed; b=2')).toBe(false)
-  expect(sidebarIsOpen('my-sidebar=collapsed')).toBe(true)
+test('the sidebar is as the cookie says, and else as there is room', () => {
+  expect([sidebarIsOpen('', true), sidebarIsOpen('', false)]).toEqual([true, false])
+  expect(sidebarIsOpen('a=1; sidebar=open', false)).toBe(true)
+  expect(sidebarIsOpen('a=1; sidebar=collapsed; b=2', true)).toBe(false)
+  expect(sidebarIsOpen('my-sidebar=collapsed', true)).toBe(true)
 })

@@ -24,7 +24,7 @@ export function TopBar({ account, sidebar }: { readonly account: Account; readon
         <PanelLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </IconButton>
       <GlobalSearch />
-      <div className="ml-auto flex items-center gap-1.5 md:gap-3">
+      <div className="ml-auto flex shrink-0 items-center gap-1.5 md:gap-3">
         <Bell notices={notices} onSeen={markSeen} />
         <UserMenu account={account} />
       </div>

@@ -11,7 +11,9 @@ export interface SidebarState {
 
 export function useSidebar(): SidebarState {
   const phone = useSyncExternalStore(listen, () => phoneWidth().matches)
-  const [wide, setWide] = useState(() => sidebarIsOpen(document.cookie))
+  const [wide, setWide] = useState(() =>
+    sidebarIsOpen(document.cookie, window.matchMedia('(min-width: 68rem)').matches),
+  )
   const [drawer, setDrawer] = useState(false)
 
   if (phone) return { phone, open: drawer, setOpen: setDrawer }

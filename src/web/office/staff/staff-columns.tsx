@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
+import { MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { useSetActive } from './staff-data.ts'
 
 interface Doings {
@@ -55,11 +55,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       className: 'max-md:empty:hidden',
       cell: ({ contact: { email, phone } }) => (
         <>
-          {email === null ? null : (
-            <span className="block wrap-anywhere">
-              <EmailText email={email} />
-            </span>
-          )}
+          {email === null ? null : <MeasuredEmail address={email} />}
           {phone === null ? null : <span className="num block text-small text-fg-muted">{phone}</span>}
         </>
       ),
