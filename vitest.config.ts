@@ -2,14 +2,19 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 3,
+    // Files share what they import with those before them in the same worker: importing it anew was a fifth of the run.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'src/server/platform/**/*.test.ts'],
         },
       },
       {
+        extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'server',
@@ -17,7 +22,6 @@ export default defineConfig({
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
         },
       },
     ],

@@ -110,13 +110,13 @@ testEmpty(
     // Somebody else of the house has the list open, at the other program.
     const colleague = await browser.newContext()
     const elsewhere = await colleague.newPage()
-    const entered = await elsewhere.request.post(`${bar.secondUrl}/functions/v1/sign-in`, {
+    const entered = await elsewhere.request.post(`${await bar.secondUrl()}/functions/v1/sign-in`, {
       data: { email: owner.email, password: owner.password },
-      headers: { origin: bar.secondUrl },
+      headers: { origin: await bar.secondUrl() },
     })
     expect(entered.status()).toBe(200)
     const listening = elsewhere.waitForResponse(/\/live\/office/)
-    await elsewhere.goto(`${bar.secondUrl}/admin/quotes`)
+    await elsewhere.goto(`${await bar.secondUrl()}/admin/quotes`)
     const row = elsewhere.getByRole('row').filter({ hasText: stored?.quote_number ?? '' })
     await expect(row.getByText('Draft', { exact: true })).toBeVisible()
     await listening

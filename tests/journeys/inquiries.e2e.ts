@@ -157,7 +157,11 @@ test('a change in one browser shows in another, without taking the focus', async
   await sendInquiry(bar, email)
   const elsewhere = await browser.newPage()
   await openOffice(elsewhere, bar, `bookings?search=${encodeURIComponent(email)}`)
-  await openOffice(page, { ...bar, url: bar.secondUrl }, `bookings?search=${encodeURIComponent(email)}`)
+  await openOffice(
+    page,
+    { ...bar, url: await bar.secondUrl() },
+    `bookings?search=${encodeURIComponent(email)}`,
+  )
   await count(page, '1 inquiry')
   await search(page).focus()
 

@@ -190,7 +190,7 @@ test('two programs: the inquiry goes to one, the portal is opened at the other',
   )
   expect(sent).toBe(200)
   const { link, pin } = await bar.mailTo(email)
-  await page.goto(link.replace(/^https?:\/\/[^/]+/, bar.secondUrl))
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, await bar.secondUrl()))
   await page.getByLabel('PIN').fill(pin)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Foundry Hall').first()).toBeVisible()

@@ -10,8 +10,8 @@ import { startSmtp } from '../smtp.ts'
 
 export interface Bar {
   readonly url: string
-  /** A second program on the same database. */
-  readonly secondUrl: string
+  /** Where a second program on the same database listens: started for the first who asks, most journeys do not. */
+  readonly secondUrl: () => Promise<string>
   readonly databaseUrl: string
   /** Asks the bar's own database, or changes it behind the program's back. */
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -78,7 +78,7 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
 
 export { expect }
 
-/** A bar of its own on a new database: two programs, and until the first sign-up nobody who owns it. */
+/** A bar of its own on a new database: a program or two, and until the first sign-up nobody who owns it. */
 export async function openBar(): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
   const smtp = await startSmtp()
   const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
@@ -88,7 +88,8 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
     DEMO_PIN: demoPin,
     RATE_LIMIT_FACTOR: '1000',
   }
-  const [first, second] = await Promise.all([startProgram(env), startProgram(env)])
+  const first = await startProgram(env)
+  let second: ReturnType<typeof startProgram> | undefined
   const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   // Dropping the database may end its connection before it is closed.
   database.on('error', () => undefined)
@@ -101,15 +102,8 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
   return {
     async signIn(context) {
       const [name = '', value = ''] = (await cookie()).split('=')
-      await context.addCookies(
-        [first.url, second.url].map((url) => ({
-          name,
-          value,
-          url,
-          httpOnly: true,
-          sameSite: 'Lax' as const,
-        })),
-      )
+      // Cookies know no ports: it is the second program's as well.
+      await context.addCookies([{ name, value, url: first.url, httpOnly: true, sameSite: 'Lax' }])
     },
     async asOwner<Answer>(name: string, input: object) {
       const { status, body } = await callFunction(first.url, name, input, { cookie: await cookie() })
@@ -117,7 +111,7 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
       return body as Answer
     },
     url: first.url,
-    secondUrl: second.url,
+    secondUrl: async () => (await (second ??= startProgram(env))).url,
     databaseUrl,
     sql: async (text, values = []) => (await database.query(text, [...values])).rows,
     async mailTo(address, subject) {
@@ -136,7 +130,8 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
     refuseMail: (code) => smtp.refuse(code),
     setupLink: first.setupLink,
     async close() {
-      await Promise.all([first.stop(), second.stop()])
+      const programs = [first, ...(second ? [await second] : [])]
+      await Promise.all(programs.map((program) => program.stop()))
       await smtp.close()
       await database.end()
       await drop()
@@ -196,10 +191,13 @@ export async function sendInquiry(bar: Bar, email: string, changes: object = {})
 /** Presses a key until the focus is where it is wanted: the way of somebody without a mouse. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const { isThere, isAtNotice } = await target.evaluate((element) => ({
+      isThere: element === document.activeElement,
+      isAtNotice: document.activeElement?.closest('[data-sonner-toaster]') !== null,
+    }))
+    if (isThere) return
     // While a notice stands, the focus goes back to where it came from: it is left to fade.
-    if (await page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
-      await page.waitForTimeout(250)
+    if (isAtNotice) await page.waitForTimeout(250)
     await page.keyboard.press(key)
   }
   const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))

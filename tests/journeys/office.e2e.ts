@@ -231,7 +231,7 @@ test('a status that changes elsewhere is told, listed, and disturbs nothing', as
 
   await page.setViewportSize({ width: 1440, height: 500 })
   await bar.signIn(page.context())
-  await page.goto(`${bar.secondUrl}/admin/bookings`)
+  await page.goto(`${await bar.secondUrl()}/admin/bookings`)
   const search = page.getByRole('textbox', { name: 'Search' })
   await search.fill(name)
   await expect(page.getByText('9 inquiries', { exact: true })).toBeVisible()

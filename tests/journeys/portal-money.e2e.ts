@@ -385,7 +385,7 @@ async function openDesk(browser: Browser, bar: Bar, { number, email }: Client) {
   const open = async (list: string, search: string) => {
     const screen = await context.newPage()
     const listening = screen.waitForResponse(/\/live\/office/)
-    await screen.goto(`${bar.secondUrl}/admin/${list}?search=${encodeURIComponent(search)}`)
+    await screen.goto(`${await bar.secondUrl()}/admin/${list}?search=${encodeURIComponent(search)}`)
     await listening
     return screen
   }

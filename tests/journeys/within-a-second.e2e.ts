@@ -25,7 +25,7 @@ test("an approval and a payment are on the owner's screen within a second", asyn
   const context = await browser.newContext()
   await bar.signIn(context)
   const office = await context.newPage()
-  const row = await openRow(office, `${bar.secondUrl}/admin/quotes?search=${quote.quote_number}`)
+  const row = await openRow(office, `${await bar.secondUrl()}/admin/quotes?search=${quote.quote_number}`)
   await expect(row).toContainText('Sent')
   await page.getByRole('button', { name: 'Approve Quote' }).click()
   await answered(page, /approve-quote/, () =>
@@ -33,7 +33,10 @@ test("an approval and a payment are on the owner's screen within a second", asyn
   )
   await expect(row).toContainText('Accepted', aSecond)
 
-  const bill = await openRow(office, `${bar.secondUrl}/admin/invoices?search=${encodeURIComponent(email)}`)
+  const bill = await openRow(
+    office,
+    `${await bar.secondUrl()}/admin/invoices?search=${encodeURIComponent(email)}`,
+  )
   await expect(bill).toContainText('Sent')
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
   await page.waitForURL(/payment-success/, { waitUntil: 'commit' })

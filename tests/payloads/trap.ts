@@ -26,7 +26,8 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
   )
   context.on('dialog', (dialog) => {
     note(`a dialog: ${dialog.message()}`, dialog.page())
-    void dialog.dismiss()
+    // Where its page is left meanwhile it is gone by itself; that it was there has been heard.
+    void dialog.dismiss().catch(() => undefined)
   })
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) note(message.text(), message.page())

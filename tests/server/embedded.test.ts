@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
-import { makeDataFolder, type DataFolder } from '../data-folder.ts'
+import { copyDataFolder, makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { isAlive, projectRoot, spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
 import { until } from '../until.ts'
 
@@ -22,6 +22,21 @@ afterEach(async () => {
 
 async function aFolder(options: Parameters<typeof makeDataFolder>[0] = {}): Promise<DataFolder> {
   const folder = await makeDataFolder(options)
+  folders.push(folder)
+  return folder
+}
+
+let made: Promise<DataFolder> | undefined
+afterAll(async () => (await made)?.remove())
+
+/** Where a program ran before: for what is not about a first start, which takes seconds of computing. */
+async function aKnownFolder(): Promise<DataFolder> {
+  made ??= makeDataFolder().then(async (data) => {
+    const program = await startBuilt({ DATA_DIR: data.path })
+    expect(await program.stop()).toBe(0)
+    return data
+  })
+  const folder = await copyDataFolder(await made)
   folders.push(folder)
   return folder
 }
@@ -80,7 +95,7 @@ describe('a start and a stop', { timeout: 120_000 }, () => {
   })
 
   test('it listens on no network address', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     await start(data)
     expect(await data.sql('show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect(listeningSockets(serverOf(data).family)).toEqual([])
@@ -104,7 +119,7 @@ describe('a start and a stop', { timeout: 120_000 }, () => {
 
 describe('after a crash', { timeout: 120_000 }, () => {
   test('of the program, the living PostgreSQL is found and used', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const first = await start(data)
     await book(first)
     const { pid } = serverOf(data)
@@ -162,7 +177,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
   })
 
   test('of PostgreSQL alone, it is started again and the program serves within seconds', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const program = await start(data)
     await book(program)
     const before = serverOf(data)
@@ -189,7 +204,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
   })
 
   test('a stop right after PostgreSQL was killed leaves none behind', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const program = await start(data)
     await data.killServer()
     expect(await program.stop()).toBe(0)
@@ -198,7 +213,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
   })
 
   async function crashed(): Promise<DataFolder> {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const program = await start(data)
     await book(program)
     program.kill('SIGKILL')
@@ -219,7 +234,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
 
 describe('two programs on one data folder', { timeout: 120_000 }, () => {
   test('share one PostgreSQL; the last to stop stops it', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const first = await start(data)
     const server = serverOf(data)
     const second = await start(data)
@@ -245,7 +260,7 @@ describe('two programs on one data folder', { timeout: 120_000 }, () => {
   })
 
   test('one that starts while the other stops gets its PostgreSQL', async () => {
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const first = await start(data)
     await book(first)
     const [code, second] = await Promise.all([first.stop(), start(data)])
@@ -307,7 +322,7 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const { port } = holder.address() as AddressInfo
-    const data = await aFolder()
+    const data = await aKnownFolder()
     const { exited, output } = spawnBuilt({ DATA_DIR: data.path, PORT: String(port) })
     expect(await exited).toBe(1)
     expect(output()).toContain(`Port ${port} is taken. Set PORT to another one.`)
