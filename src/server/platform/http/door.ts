@@ -20,9 +20,9 @@ interface Terms {
 
 /** So many at work; so many more wait in line for so long, which is what a burst needs and an overload may cost. */
 const widest = 64
-const narrowest = 2
+const narrowest = 4
 const inLineAtMost = 256
-const patienceMs = 250
+const patienceMs = 300
 /** A program that comes to its timers this late has more at work than it can carry in turns. */
 const lateMs = 40
 const lookEveryMs = 40
@@ -31,9 +31,8 @@ const tellEveryMs = 1_000
 /**
  * In front of `answer`: beyond what can be at work, a request waits in line for a moment and is then refused with 503,
  * before anything is parsed or asked. A refusal costs a fraction of an answer, so that refusing does not become
- * the work. Where the machine gives the program little, the door narrows until what is let in comes through in time, and
- * while the program is late by itself it lets in but one a look: whoever asks is to hear at least that there is no room.
- * `factor` widens it for load tests, which are let in however late the program is.
+ * the work. Where the machine gives the program little, the door narrows until what is let in comes through in time.
+ * `factor` widens it, for load tests.
  */
 export function keepDoor(
   answer: Answer,
@@ -43,13 +42,12 @@ export function keepDoor(
   const whole = widest * Math.max(1, factor)
   let width = whole
   let atWork = 0
-  let isLate = false
   let refused = 0
   let lookout: NodeJS.Timeout | undefined
 
   return (request, response) => {
     lookout ??= lookOut()
-    if (atWork < width && !isLate) return letIn(request, response)
+    if (atWork < width) return letIn(request, response)
     if (line.size >= inLineAtMost) return refuse(response)
     const guest: Guest = {
       enter() {
@@ -70,10 +68,7 @@ export function keepDoor(
     return setInterval(() => {
       const late = performance.now() - lookedAt - lookEveryMs
       lookedAt += late + lookEveryMs
-      isLate = late > lateMs * Math.max(1, factor)
-      width = isLate ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 1)
-      if (isLate) letNextIn()
-      else while (line.size > 0 && atWork < width) letNextIn()
+      width = late > lateMs ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 1)
       if (atWork > 0 || width < whole) return
       clearInterval(lookout)
       lookout = undefined
@@ -84,15 +79,11 @@ export function keepDoor(
     atWork += 1
     void answer(request, response).finally(() => {
       atWork -= 1
-      if (atWork < width && !isLate) letNextIn()
+      const [next] = line
+      if (!next || atWork >= width) return
+      line.delete(next)
+      next.enter()
     })
-  }
-
-  function letNextIn(): void {
-    const [next] = line
-    if (!next) return
-    line.delete(next)
-    next.enter()
   }
 
   function refuse(response: ServerResponse): void {
