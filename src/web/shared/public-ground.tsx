@@ -12,8 +12,8 @@ export function PublicGround({
   readonly children: ReactNode
 }) {
   return (
-    <div className="relative grid min-h-svh grid-rows-[auto_1fr_auto] overflow-x-clip bg-ink-950 selection:bg-gold-300 selection:text-ink-950 bg-[radial-gradient(70rem_50rem_at_50%_45%,#174232,var(--color-ink-950))]">
-      <header className="z-10 h-[5.25rem] px-gutter pt-5">
+    <div className="relative grid min-h-svh grid-rows-[5.25rem_1fr_5.25rem] overflow-x-clip bg-ink-950 selection:bg-gold-300 selection:text-ink-950 bg-[radial-gradient(70rem_50rem_at_50%_45%,#174232,var(--color-ink-950))]">
+      <header className="z-10 px-gutter pt-5">
         <a
           href="/"
           className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] text-fg-muted no-underline pour hover:text-fg"
@@ -26,7 +26,6 @@ export function PublicGround({
         <Guilloche className="pointer-events-none absolute top-1/2 left-1/2 size-[36rem] max-w-none -translate-1/2 text-gold-400 opacity-55 md:size-[46rem]" />
         {children}
       </main>
-      <div aria-hidden="true" className="h-[5.25rem]" />
     </div>
   )
 }

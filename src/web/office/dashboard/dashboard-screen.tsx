@@ -3,6 +3,7 @@ import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
+import { further } from '#ui/further.ts'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -20,9 +21,6 @@ import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
-
-/** On a phone it is below the first view: laid out once it comes near. */
-const further = 'max-md:[contain-intrinsic-size:auto_32rem] max-md:[content-visibility:auto]'
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {

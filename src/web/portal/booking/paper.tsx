@@ -5,16 +5,21 @@ import { classes } from '#ui/classes.ts'
 export function Paper({
   title,
   badges,
+  className,
   children,
 }: {
   readonly title: string
   readonly badges?: ReactNode
+  readonly className?: string
   readonly children: ReactNode
 }) {
   const id = useId()
 
   return (
-    <section aria-labelledby={id} className="rounded-xs border border-line bg-surface shadow-raise">
+    <section
+      aria-labelledby={id}
+      className={classes('rounded-xs border border-line bg-surface shadow-raise', className)}
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4.5 pt-5.5 pb-4.5 md:px-7">
         <h2 id={id} className="font-display text-[1.875rem] leading-none">
           {title}
