@@ -23,7 +23,7 @@ const together = [
   },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(booking-data|known-answers|layout\/coaster|money\/money-data|pin-entry-search|router|stored-access|token\/(link-words|open-link))\.|src\/ui\/toaster\./,
+    test: /src\/web\/portal\/(booking-data|known-answers|layout\/coaster|money\/money-data|pin-entry-search|router|stored-access|token\/(link-words|open-link))\./,
   },
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {

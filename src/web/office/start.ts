@@ -18,5 +18,5 @@ if (notice) tell(notice)
 onFirstSign(() => {
   fetchLate()
   // Toasts that no code of ours announces beforehand find their place ready.
-  void import('./kit/toasts.tsx').then(({ mountToaster }) => mountToaster())
+  void import('#web/shared/toasts.tsx').then(({ mountToaster }) => mountToaster())
 })

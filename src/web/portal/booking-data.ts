@@ -1,11 +1,11 @@
 /** The booking on screen: reading it, hearing of its changes, closing it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
+import { tell } from './tell.ts'
 
 export function portalBooking(bookingId: string) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function useLiveBooking(bookingId: string): void {
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {
       onStatus: ({ table, status }) => {
-        toast.info(`${table} status updated to ${status}`)
+        tell.info(`${table} status updated to ${status}`)
         refresh()
       },
       onGap: refresh,
@@ -65,7 +65,7 @@ export function useSignOut(bookingId: string) {
       return new Promise<never>(() => {})
     },
     onError: () => {
-      toast.error('Error', { description: 'Failed to sign out. Please try again.' })
+      tell.error('Error', { description: 'Failed to sign out. Please try again.' })
     },
   })
 }

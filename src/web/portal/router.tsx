@@ -6,15 +6,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { Toaster } from '#ui/toaster.tsx'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { usePageTheme } from '#web/shared/page.ts'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
 import { pinEntrySearch } from './pin-entry-search.ts'
 import { hasAccess } from './stored-access.ts'
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
 
 const pinEntry = createRoute({
@@ -97,15 +95,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <Toaster theme={usePageTheme() === 'admin' ? 'light' : 'dark'} />
-    </>
-  )
 }
 
 function bookingSearch({ booking }: Record<string, unknown>): { booking?: string } {

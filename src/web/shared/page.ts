@@ -1,5 +1,5 @@
 /** What a page tells the document: its title, its light, and where the focus goes. */
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** `public` is the bar at night, `admin` the ledger. */
 export type PageTheme = 'public' | 'admin'
@@ -12,13 +12,6 @@ export function usePage(title: string, theme: PageTheme): void {
   }, [title, theme])
 }
 
-/** The theme of the page on screen, for what stands outside of pages. */
-export function usePageTheme(): PageTheme {
-  return useSyncExternalStore(watchTheme, () =>
-    document.documentElement.dataset['theme'] === 'admin' ? 'admin' : 'public',
-  )
-}
-
 /**
  * As `ref` of a main heading: after a step or a change of page has taken the focused element away, the focus
  * goes here. On the first load it stays where the browser begins, so that nothing above is skipped.
@@ -26,10 +19,4 @@ export function usePageTheme(): PageTheme {
 export function takeFocus(heading: HTMLElement | null): void {
   const lost = document.activeElement === null || document.activeElement === document.body
   if (lost && navigator.userActivation.hasBeenActive) heading?.focus({ preventScroll: true })
-}
-
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }

@@ -1,7 +1,7 @@
 import './guide.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mountToaster } from '#web/office/kit/toasts.tsx'
+import { mountToaster } from '#web/shared/toasts.tsx'
 import { GuidePage } from './guide-page.tsx'
 
 createRoot(document.querySelector('#root')!).render(

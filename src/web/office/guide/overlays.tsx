@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import type { Notice } from '#web/shared/notice.ts'
-import { showToast } from '#web/office/kit/toasts.tsx'
+import { showToast } from '#web/shared/toasts.tsx'
 import { Part, Row } from './part.tsx'
 
 const notices: readonly Notice[] = [

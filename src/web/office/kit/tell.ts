@@ -1,7 +1,7 @@
 /** Toasts of the office. They come late: none is on the first view. */
 import { RefusedCall } from '#web/shared/api.ts'
 import type { Notice } from '#web/shared/notice.ts'
-import type { NoticeAction } from './toasts.tsx'
+import type { NoticeAction } from '#web/shared/toasts.tsx'
 
 /** Says that something is done. */
 export function tellDone(title: string, description?: string): void {
@@ -10,7 +10,7 @@ export function tellDone(title: string, description?: string): void {
 
 /** Says that something is done, with a way back for as long as the toast is there. */
 export function tellWithAction(title: string, description: string, action: NoticeAction): void {
-  void import('./toasts.tsx').then(({ showToast }) =>
+  void import('#web/shared/toasts.tsx').then(({ showToast }) =>
     showToast({ tone: 'success', title, description }, action),
   )
 }
@@ -30,7 +30,7 @@ export function tellFailure(title: string, error: unknown): void {
 
 /** Shows a notice that is already in words. */
 export function tell(notice: Notice): void {
-  void import('./toasts.tsx').then(({ showToast }) => showToast(notice))
+  void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice))
 }
 
 /** Why a call has failed, in words for people. */

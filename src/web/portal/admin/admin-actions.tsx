@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, GlassWater, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { Paper } from '../booking/paper.tsx'
 import { portalInvoices, portalQuotes } from '../money/money-data.ts'
+import { tell } from '../tell.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.6 } as const
 const wide = 'w-full justify-start! min-h-11!'
@@ -49,12 +49,12 @@ function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
       (await call('create-invoice-from-quote', { id: crypto.randomUUID(), quote_id: quoteId, kind: 'full' }))
         .invoice,
     onSuccess: ({ invoice_number: number }) =>
-      toast.success('Success', {
+      tell.success('Success', {
         description: `Invoice ${number} is a draft. Send it from the invoices page.`,
       }),
     onError: (error) => {
       const said = error instanceof RefusedCall && error.status < 500 ? error.message : 'Please try again.'
-      toast.error('Failed to generate invoice', { description: said })
+      tell.error('Failed to generate invoice', { description: said })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['portal-money', bookingId] }),
   })

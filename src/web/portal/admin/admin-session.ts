@@ -1,6 +1,5 @@
 /** An owner's admin mode behind a mailed link (P §4): unlocked for an hour, in this tab. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import {
   storeAdminSession,
@@ -9,6 +8,7 @@ import {
   type AdminSession,
   type PortalSession,
 } from '../stored-access.ts'
+import { tell } from '../tell.ts'
 
 /** The admin session of this tab, until it is over; only ever an owner's. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
@@ -28,9 +28,9 @@ export function useUnlock(linkToken: string, session: PortalSession, onDone: () 
       storeSession(linkToken, { ...session, admin_session_token })
       queries.setQueryData(adminSession(linkToken).queryKey, admin)
       onDone()
-      toast.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
+      tell.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
     },
-    onError: (error) => toast.error('Access Denied', { description: refusal(error) }),
+    onError: (error) => tell.error('Access Denied', { description: refusal(error) }),
   })
 }
 

@@ -1,10 +1,10 @@
 /** The open booking's quotes and invoices, and what its client does with them (P §7). */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { sessionTokenOf } from '../stored-access.ts'
+import { tell } from '../tell.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 
@@ -48,11 +48,11 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
       }),
     onSuccess: ({ message, invoiced }) => {
       onDone()
-      toast.success('Success', { description: message })
-      if (invoiced === true) toast.success('Invoice automatically generated from approved quote!')
-      if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
+      tell.success('Success', { description: message })
+      if (invoiced === true) tell.success('Invoice automatically generated from approved quote!')
+      if (invoiced === false) tell.warning('Quote approved but failed to generate invoice')
     },
-    onError: (error, { action }) => toast.error(`Failed to ${action} quote`, { description: reason(error) }),
+    onError: (error, { action }) => tell.error(`Failed to ${action} quote`, { description: reason(error) }),
     onSettled: () => refreshMoney(queries, bookingId),
   })
 }
@@ -74,7 +74,7 @@ export function useCheckout(bookingId: string) {
       return new Promise<never>(() => {})
     },
     onError: (error) => {
-      toast.error(paymentMessages.failed, { description: reason(error) })
+      tell.error(paymentMessages.failed, { description: reason(error) })
       refreshMoney(queries, bookingId)
     },
   })

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { toast } from 'sonner'
 import { inquiryMessages } from '#domain/bookings/inquiry.ts'
 import { isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { tell } from '../tell.ts'
 
 /** Asks for a fresh portal link. The answer is the same for every address, so it tells nobody who books. */
 export function LinkForm() {
@@ -61,8 +61,8 @@ export function LinkForm() {
 function tellFailure(error: unknown): void {
   if (error instanceof RefusedCall && error.status < 500) {
     const title = error.status === 429 ? 'Too Many Attempts' : 'Error'
-    toast.error(title, { description: error.message })
+    tell.error(title, { description: error.message })
   } else {
-    toast.error('Error', { description: 'Failed to send your link. Please try again.' })
+    tell.error('Error', { description: 'Failed to send your link. Please try again.' })
   }
 }

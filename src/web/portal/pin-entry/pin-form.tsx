@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react'
-import { toast } from 'sonner'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
@@ -9,6 +8,7 @@ import { portalBooking } from '../booking-data.ts'
 import { classes } from '#ui/classes.ts'
 import { grantAccess } from '../stored-access.ts'
 import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
+import { tell } from '../tell.ts'
 
 /** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
 export function PinForm({
@@ -26,7 +26,7 @@ export function PinForm({
   const verify = useMutation({
     mutationFn: () => call('verify-pin', { bookingId, pin }),
     onSuccess: async (answer) => {
-      toast.dismiss()
+      tell.dismiss()
       grantAccess(answer.bookingId)
       // What was read before belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
@@ -34,7 +34,7 @@ export function PinForm({
     },
     onError: (error) => {
       const { title, description } = failure(error)
-      toast.error(title, { description })
+      tell.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { pinLength, portalMessages } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
+import { tell } from '../tell.ts'
 
 /** The PIN that goes with a mailed link. */
 export function AccessForm({ token }: { readonly token: string }) {
@@ -14,12 +14,12 @@ export function AccessForm({ token }: { readonly token: string }) {
   const access = useMutation({
     mutationFn: () => openWithPin(token, pin, queries),
     onSuccess: () => {
-      toast.dismiss()
-      toast.success('Access Granted', { description: 'Welcome to your event portal' })
+      tell.dismiss()
+      tell.success('Access Granted', { description: 'Welcome to your event portal' })
     },
     onError: (error) => {
       const { title, description } = failure(error)
-      toast.error(title, { description })
+      tell.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },
@@ -28,7 +28,7 @@ export function AccessForm({ token }: { readonly token: string }) {
   const submit = () => {
     if (access.isPending) return
     if (complete) access.mutate()
-    else toast.error('Invalid PIN', { description: 'Please enter your 6-digit PIN' })
+    else tell.error('Invalid PIN', { description: 'Please enter your 6-digit PIN' })
   }
 
   return (

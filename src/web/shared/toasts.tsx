@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
 import { Toaster } from '#ui/toaster.tsx'
-import type { Notice } from '#web/shared/notice.ts'
+import type { Notice } from './notice.ts'
 
 const containerId = 'toasts'
 
@@ -23,13 +23,25 @@ export interface NoticeAction {
   readonly onPress: () => void
 }
 
+interface ToldNotice extends Omit<Notice, 'tone'> {
+  readonly tone: Notice['tone'] | 'warning'
+  /** The same matter: what is said of it later takes the place of what was. */
+  readonly id?: string
+}
+
 const withActionMs = 12_000
 
 /** Shows a notice in the corner; one with an action stays longer. */
-export function showToast({ tone, title, description }: Notice, action?: NoticeAction): void {
+export function showToast({ tone, title, description, id }: ToldNotice, action?: NoticeAction): void {
   mountToaster()
   toast[tone](title, {
     ...(description === undefined ? {} : { description }),
+    ...(id === undefined ? {} : { id }),
     ...(action ? { action: { label: action.label, onClick: action.onPress }, duration: withActionMs } : {}),
   })
+}
+
+/** Takes away what is still said. */
+export function dismissToasts(): void {
+  toast.dismiss()
 }
