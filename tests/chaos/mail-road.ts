@@ -18,6 +18,8 @@ export interface MailRoad {
   readonly close: () => Promise<void>
 }
 
+const messageEnd = '\r\n.\r\n'
+
 export async function openMailRoad(smtpUrl: string): Promise<MailRoad> {
   const { port: far } = new URL(smtpUrl)
   const open = new Set<Socket>()
@@ -52,10 +54,13 @@ export async function openMailRoad(smtpUrl: string): Promise<MailRoad> {
   function lead(near: Socket): void {
     const server = connect(Number(far), '127.0.0.1')
     let isTaken = false
+    // The end of a message may come in pieces.
+    let tail = ''
     server.on('error', () => near.destroy()).on('close', () => near.destroy())
     near.on('close', () => server.destroy())
     near.on('data', (chunk: Buffer) => {
-      if (state === 'mute' && chunk.toString().endsWith('\r\n.\r\n')) {
+      tail = (tail + chunk.toString('latin1')).slice(-messageEnd.length)
+      if (state === 'mute' && tail === messageEnd) {
         isTaken = true
         held += 1
       }
