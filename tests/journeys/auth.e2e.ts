@@ -1,7 +1,17 @@
 /** The entrance of the office and its gate (checklist A-AUT, A-GAT). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, type Bar, expect, expectNotice, owner, sendInquiry, tabTo, test } from './journey.ts'
+import {
+  anAddress,
+  type Bar,
+  expect,
+  expectNotice,
+  owner,
+  sendInquiry,
+  tabTo,
+  test,
+  withoutAnswers,
+} from './journey.ts'
 import { makeAccount, openOffice, password, signInAs } from './office-steps.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -283,6 +293,7 @@ test('only owners pass the gate', async ({ page, bar, context, isMobile }) => {
   await expectNotice(page, 'Access denied: Admin privileges required')
 
   await bar.signIn(context)
+  await withoutAnswers(page)
   await page.route('**/read-session*', answered(500, { success: false, error: 'No', code: 'FAULT' }))
   await page.goto(`${bar.url}/admin`)
   await expect(page).toHaveURL(`${bar.url}/`)

@@ -309,13 +309,14 @@ test.describe('Event portal', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 
+    await page.goto('about:blank')
     asked = 0
     status = 404
     await page.route('**/functions/v1/get-portal-booking', (route) => {
       asked++
       return route.fulfill({ status, json: { success: false, error: 'No', code: 'NOT_FOUND' } })
     })
-    await page.reload()
+    await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
     expect(asked).toBe(1)
     await expectAccessible(page)

@@ -76,7 +76,6 @@ const names = [
 const kept: Record<string, RegExp> = {
   'the home page': /^no-cache$/,
   'the portal': /^no-cache$/,
-  'the office': /^no-cache$/,
   'an unknown page': /^no-cache$/,
   'a picture': /^public, max-age=31536000, immutable$/,
   // Under https there is no such page.
