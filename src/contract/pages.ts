@@ -74,5 +74,5 @@ export interface FirstPaint {
 
 /** `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx` export this; `address` has its query. */
 export interface FrontRenderer {
-  readonly firstPaint: (address: string, facts: BusinessFacts, answers: FirstAnswers) => FirstPaint
+  readonly firstPaint: (address: string, facts: BusinessFacts) => FirstPaint
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstAnswers, FrontRenderer } from '#contract/pages.ts'
+import type { FrontRenderer } from '#contract/pages.ts'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
@@ -16,9 +16,9 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
   ) as Manifest
   let renderer: Promise<FrontRenderer> | undefined
 
-  return async (address: string, facts: BusinessFacts, answers: FirstAnswers): Promise<string> => {
+  return async (address: string, facts: BusinessFacts): Promise<string> => {
     renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
-    const { markup, modules } = (await renderer).firstPaint(address, facts, answers)
+    const { markup, modules } = (await renderer).firstPaint(address, facts)
     const links = filesOf(manifest, [`src/web/${name}/start.ts`, ...modules])
       .filter((file) => !html.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -2,7 +2,7 @@ import type { FirstAnswers } from '#contract/pages.ts'
 import { businessFacts, type BusinessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 
 /** A front's page at an address (path and query), before it knows of the business. */
-export type FrontHtml = (address: string, facts: BusinessFacts, answers: FirstAnswers) => Promise<string>
+export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<string>
 
 /**
  * A front's page with what it has to know of the business before its script runs (web/shared/business.ts), and with
@@ -16,7 +16,7 @@ export async function frontPage(
 ): Promise<string> {
   const { pathname, search } = new URL(requested)
   const facts = businessFacts(settings)
-  const html = await front(pathname + search, facts, answers)
+  const html = await front(pathname + search, facts)
   const data = [
     json('business', facts),
     ...(Object.keys(answers).length > 0 ? [json('answers', answers)] : []),
