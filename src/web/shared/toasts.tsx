@@ -6,7 +6,7 @@ import type { Notice } from './notice.ts'
 
 const containerId = 'toasts'
 
-/** Puts the one Toaster beside the page, where an open dialog cannot make it inert. */
+/** Puts the one Toaster beside the page, where neither an open dialog nor a page set back makes it inert. */
 export function mountToaster(): void {
   if (document.getElementById(containerId)) return
   const container = document.createElement('div')

@@ -14,5 +14,5 @@ export function hydrate(): void {
   hydrateRoot(root, <SiteApp settings={page.settings} today={page.today} />)
 
   const notice = takeNotice()
-  if (notice) void loadToasts().then(({ showNotice }) => showNotice(notice))
+  if (notice) void loadToasts().then(({ showToast }) => showToast(notice))
 }

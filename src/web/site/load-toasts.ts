@@ -1,4 +1,4 @@
 /** Toasts come late: only when the wizard opens or a notice waits. */
 export function loadToasts() {
-  return import('./toasts.tsx')
+  return import('#web/shared/toasts.tsx')
 }
