@@ -13,9 +13,10 @@ const checks = [
   ['the rules bite', 'node', ['scripts/rules-bite.mjs']],
 ]
 
-/** Runs every check, prints what failed; answers how many passed and failed. */
+/** Runs every check, prints what failed; answers how many passed and failed, and the names of those that failed. */
 export function runChecks() {
-  const result = { passed: 0, failed: 0 }
+  /** @type {{ passed: number, failed: number, names: string[] }} */
+  const result = { passed: 0, failed: 0, names: [] }
   for (const [name, tool, args] of checks) {
     const started = Date.now()
     const { status, stdout, stderr } = runTool(tool, args)
@@ -25,6 +26,7 @@ export function runChecks() {
     // What could not be looked at is said, not passed over.
     else for (const note of stdout.match(/^note: .*$/gm) ?? []) say(`  ${note}`)
     result[status === 0 ? 'passed' : 'failed'] += 1
+    if (status !== 0) result.names.push(name)
   }
   return result
 }

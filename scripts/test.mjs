@@ -13,9 +13,13 @@ const results = path.join(root, 'test-results')
 ensureInstalled()
 const chromium = findChromiumForTests()
 const total = { passed: 0, failed: 0 }
+/** What failed, by name: said once more at the end, where a long run is read first. @type {string[]} */
+const named = []
 
 heading('The gate')
-add(runChecks())
+const gate = runChecks()
+add(gate)
+named.push(...gate.names.map((name) => `the gate: ${name}`))
 ensureBuilt()
 
 heading('Unit and server tests')
@@ -32,8 +36,13 @@ heading('Browser journeys')
 const journeyReport = path.join(results, 'journeys.json')
 if (chromium)
   add(ofPlaywright(journeyReport, await showTool('playwright', ['test'], { CHROMIUM_PATH: chromium })))
-else add({ passed: 0, failed: 1 })
+else {
+  add({ passed: 0, failed: 1 })
+  named.push('the journeys: no Chromium')
+}
 
+if (named.length > 0)
+  say(`\nWhat failed:\n${named.map((name) => `✗ ${name.split('\n').slice(0, 12).join('\n  ')}`).join('\n')}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -49,25 +58,49 @@ function add({ passed, failed }) {
 /** A run that broke off, or whose report cannot be read, is a failure whatever it counted. */
 function ofVitest(report, code) {
   return counted(code, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    for (const { name, message, assertionResults } of testResults) {
+      const file = path.relative(root, name)
+      if (message) named.push(`${file}\n${message}`)
+      for (const test of assertionResults)
+        if (test.status === 'failed')
+          named.push(`${file} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    }
     return { passed: numPassedTests, failed: numFailedTests }
   })
 }
 
 function ofPlaywright(report, code) {
   return counted(code, () => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+    named.push(...failedJourneys(suites))
     if (stats.flaky > 0)
       say(`\n${stats.flaky} of the journeys passed at the second attempt only; they are named above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 
+/** The journeys that failed at every attempt, with what the last one said. */
+function failedJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const error = tests.at(-1)?.results.at(-1)?.error?.message ?? ''
+        return `${file} › ${title}\n${error}`
+      }),
+    ...failedJourneys(inner),
+  ])
+}
+
 function counted(code, read) {
   try {
     const { passed, failed } = read()
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-  } catch {
+    if (code === 0 || failed > 0) return { passed, failed }
+    named.push(`${path.basename(report, '.json')}: ended with ${code} though nothing in it failed`)
+    return { passed, failed: 1 }
+  } catch (error) {
+    named.push(`${path.basename(report, '.json')}: no report (${error.message})`)
     return { passed: 0, failed: 1 }
   }
 }

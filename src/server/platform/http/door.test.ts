@@ -12,8 +12,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   inside = []
   refused = []
+  open(1)
+  return () => vi.restoreAllMocks().useRealTimers()
+})
+
+function open(factor: number): void {
   const answer = () => new Promise<void>((resolve) => inside.push(resolve))
-  const door = keepDoor(answer, { factor: 1, log: createLog('silent'), onRefusal: () => undefined })
+  const door = keepDoor(answer, { factor, log: createLog('silent'), onRefusal: () => undefined })
   come = () =>
     door(
       {} as IncomingMessage,
@@ -24,8 +29,7 @@ beforeEach(() => {
         },
       } as unknown as ServerResponse,
     )
-  return () => vi.useRealTimers()
-})
+}
 
 test('a burst waits in line and comes in as others leave, first come first', async () => {
   for (let guest = 0; guest < 70; guest++) come()
@@ -45,3 +49,24 @@ test('who waited in vain, and who would wait too long, is told to come back', as
   come()
   expect(inside).toHaveLength(65)
 })
+
+test.each([1, 1000])(
+  'a program that comes late narrows it, and widens it as soon as it keeps up: times %d',
+  async (factor) => {
+    open(factor)
+    let behind = 0
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + behind)
+    come()
+    for (let look = 0; look < 40; look++) {
+      behind += 100
+      await vi.advanceTimersByTimeAsync(40)
+    }
+    for (let guest = 0; guest < 9; guest++) come()
+    expect(inside).toHaveLength(4)
+
+    await vi.advanceTimersByTimeAsync(64 * 40)
+    for (let guest = 0; guest < 64 * factor; guest++) come()
+    expect(inside).toHaveLength(64 * factor)
+  },
+)

@@ -68,7 +68,7 @@ export function keepDoor(
     return setInterval(() => {
       const late = performance.now() - lookedAt - lookEveryMs
       lookedAt += late + lookEveryMs
-      width = late > lateMs ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + 1)
+      width = late > lateMs ? Math.max(narrowest, width * 0.7) : Math.min(whole, width + whole / widest)
       if (atWork > 0 || width < whole) return
       clearInterval(lookout)
       lookout = undefined
