@@ -16,17 +16,17 @@ export function ensureInstalled() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return ensureNode()
 
   say('Installing what is missing (about half a minute)…')
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  )
-  if (status !== 0) stop('The packages could not be installed. Is the network there?')
+  // What npm remembers of a package is asked for again only where it is too old to name the version.
+  const installed =
+    npmCi(['--prefer-offline', '--fetch-retries=0', '--loglevel=silent']) || npmCi(['--loglevel=error'])
+  if (!installed) stop('The packages could not be installed. Is the network there?')
   writeFileSync(mark, lock)
   ensureNode()
+}
+
+function npmCi(options) {
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...options]
+  return spawnSync('npm', words, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
 /** The packages bring their own Node where they can; elsewhere the system's must be new enough. */
