@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from './postgres.ts'
+import { startTestPostgres } from './start-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 /** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
-import { render } from '@react-email/components'
+import { render } from '@react-email/render'
 import { createElement, type FunctionComponent } from 'react'
 import { ConfirmEmail, Invitation, PasswordReset } from './accounts/mails.tsx'
 import { BookingCancelled } from './bookings/cancellation-mail.tsx'

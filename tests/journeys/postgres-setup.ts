@@ -1,4 +1,4 @@
-import { startTestPostgres } from '../postgres.ts'
+import { startTestPostgres } from '../start-postgres.ts'
 
 /** One PostgreSQL for all journeys; its address reaches the workers through the environment. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it

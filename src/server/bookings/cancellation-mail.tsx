@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'

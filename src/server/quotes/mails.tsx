@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'

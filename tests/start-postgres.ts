@@ -1,0 +1,44 @@
+/** A PostgreSQL of the tests' own, and a migrated template database that every test clones. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { startProgram } from '#server/program.ts'
+import { admin, databaseUrl, template } from './postgres.ts'
+import { programParts } from './program-parts.ts'
+
+export interface TestPostgres {
+  /** For the superuser, on the maintenance database. */
+  readonly adminUrl: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the server and makes the template: schema, job queues and nothing else. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-tests-'))
+  const { url, leave } = await joinEmbeddedPostgres(folder, createLog('silent'))
+  const adminUrl = databaseUrl(url, 'postgres', 'postgres')
+  await admin(adminUrl, [
+    'alter system set fsync = off',
+    'alter system set synchronous_commit = off',
+    'select pg_reload_conf()',
+    `create database ${template} owner coupe`,
+  ])
+  await fillTemplate(databaseUrl(url, 'coupe', template))
+
+  return {
+    adminUrl,
+    async stop() {
+      await leave()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const config = parseConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const program = await startProgram(config, programParts)
+  await program.stop()
+}
