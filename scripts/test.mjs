@@ -17,7 +17,7 @@ const total = { passed: 0, failed: 0 }
 const named = []
 
 heading('The gate')
-const gate = runChecks()
+const gate = await runChecks()
 add(gate)
 named.push(...gate.names.map((name) => `the gate: ${name}`))
 ensureBuilt()

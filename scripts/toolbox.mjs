@@ -71,6 +71,18 @@ export function runTool(name, args, options = {}) {
   })
 }
 
+/** Runs a program of node_modules/.bin; answers its exit code and all it said. */
+export function readTool(name, args) {
+  return new Promise((resolve) => {
+    const child = spawn(bin(name), args, { cwd: root, env: toolEnv() })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
 /** Runs a program of node_modules/.bin with its output shown; answers its exit code. */
 export function showTool(name, args, env = {}) {
   return new Promise((resolve) => {
