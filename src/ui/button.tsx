@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 export type ButtonLook = 'gold' | 'line' | 'ghost' | 'primary' | 'second' | 'danger' | 'quiet'
 
 const shape =
-  'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap no-underline select-none pour disabled:opacity-45 aria-disabled:opacity-45'
+  'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap no-underline select-none pour disabled:opacity-45 aria-disabled:opacity-45 print:hidden'
 const publicShape = 'min-h-13 rounded-xs px-7 py-1 text-base'
 const quietShape = 'min-h-11 rounded-md px-3.5 py-1 text-ui md:min-h-9'
 
@@ -91,7 +91,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       className={classes(
-        'inline-grid size-11 place-items-center rounded-md text-fg-muted pour hover:bg-surface-2 hover:text-fg',
+        'inline-grid size-11 place-items-center print:hidden rounded-md text-fg-muted pour hover:bg-surface-2 hover:text-fg',
         className,
       )}
     />

@@ -24,7 +24,7 @@ export function DialogWindow(props: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : leave())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-30 bg-[rgb(5_14_11/.58)] transition-opacity duration-(--duration-base) ease-pour starting:opacity-0" />
+        <Radix.Overlay className="fixed inset-0 z-30 bg-[rgb(5_14_11/.58)] print:hidden transition-opacity duration-(--duration-base) ease-pour starting:opacity-0" />
         <Radix.Content
           {...(subject === undefined ? { 'aria-describedby': undefined } : {})}
           tabIndex={-1}
@@ -37,7 +37,7 @@ export function DialogWindow(props: DialogProps) {
           onInteractOutside={keepForToasts}
           onKeyDown={scrollWithKeys}
           className={classes(
-            'fixed inset-0 z-30 flex flex-col bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
+            'fixed inset-0 z-30 flex flex-col print:static print:block print:max-h-none! print:w-auto! bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
             widths[size],
           )}
         >
@@ -64,7 +64,7 @@ export function DialogWindow(props: DialogProps) {
               data-dialog-body=""
               // A body without fields is scrolled with the keys; one with fields scrolls with them.
               {...(onSubmit ? {} : { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
+              className="min-h-0 flex-1 overflow-y-auto print:overflow-visible px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
             >
               {children}
             </div>

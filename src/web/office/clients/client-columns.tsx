@@ -89,7 +89,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       right: true,
       cell: (client) => (
         <RowActions>
-          <RowIcon label={`View ${client.name}`} onClick={() => onView(client)}>
+          <RowIcon label={`View ${client.name}`} word="View" onClick={() => onView(client)}>
             <Eye aria-hidden="true" strokeWidth={1.6} />
           </RowIcon>
         </RowActions>

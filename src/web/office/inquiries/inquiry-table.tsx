@@ -60,7 +60,7 @@ export function InquiryTable({
     },
     {
       key: 'actions',
-      className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
+      className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
       header: 'Actions',
       phone: 'actions',
       right: true,

@@ -25,7 +25,7 @@ const phonePlaces: Record<PhonePlace, string> = {
   left: 'max-md:order-3 min-w-0',
   right: 'max-md:order-4 max-md:justify-self-end max-md:text-right',
   wide: 'max-md:order-5 max-md:col-span-full',
-  actions: 'max-md:order-6 max-md:col-span-full max-md:text-left!',
+  actions: 'print:hidden max-md:order-6 max-md:col-span-full max-md:text-left!',
   hidden: 'max-md:hidden',
 }
 
@@ -45,7 +45,7 @@ export function DataTable<Row>({
   readonly rowKey: (row: Row) => string
 }) {
   return (
-    <div className="relative md:overflow-x-auto">
+    <div className="relative md:overflow-x-auto print:overflow-visible">
       <table role="table" aria-label={label} className="w-full border-collapse text-ui max-md:block">
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row">
@@ -57,6 +57,7 @@ export function DataTable<Row>({
                 className={classes(
                   'border-b border-line-strong px-3.5 py-2 text-micro font-semibold whitespace-nowrap text-fg-muted',
                   column.right ? 'text-right' : 'text-left',
+                  column.phone === 'actions' && 'print:hidden',
                 )}
               >
                 {column.header}

@@ -70,7 +70,7 @@ export function ServiceTable({
       right: true,
       cell: (service) => (
         <RowActions>
-          <RowIcon label={`Edit ${service.name}`} onClick={() => onEdit(service)}>
+          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)}>
             <Pencil aria-hidden="true" strokeWidth={1.6} />
           </RowIcon>
           <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)}>

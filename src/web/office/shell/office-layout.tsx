@@ -23,11 +23,11 @@ export function OfficeLayout({
     <ControlLook value="office">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-ui font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-40 print:hidden -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-ui font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div className="grid min-h-svh bg-bg text-ui md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid min-h-svh bg-bg text-ui print:block md:grid-cols-[auto_minmax(0,1fr)]">
         <Sidebar sidebar={sidebar} />
         <div className="min-w-0">
           <TopBar account={account} sidebar={sidebar} />

@@ -13,7 +13,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   }
   return (
     // The glass goes down to the end of the page; what is on it stays in sight.
-    <div className="bg-ink-900">
+    <div className="bg-ink-900 print:hidden">
       <aside
         id="sidebar"
         data-theme="public"

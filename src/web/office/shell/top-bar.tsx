@@ -12,7 +12,7 @@ export function TopBar({ account, sidebar }: { readonly account: Account; readon
   const { notices, markSeen } = useLiveOffice()
 
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-1.5 border-b border-line bg-surface px-3 md:gap-3 md:px-6">
+    <header className="sticky top-0 z-10 flex print:hidden h-14 items-center gap-1.5 border-b border-line bg-surface px-3 md:gap-3 md:px-6">
       <IconButton
         id="sidebar-toggle"
         label="Toggle sidebar"

@@ -1,0 +1,55 @@
+/** What a browser prints: dark on white in any theme, and nothing that only a screen can use. */
+import type { Page } from '@playwright/test'
+import { wordsOfPdf } from '../pdf.ts'
+import { expect, test } from './journey.ts'
+import { aDraftOf, openOffice } from './office-steps.ts'
+import { openPortal } from './portal-steps.ts'
+
+test('a record, the portal and the home page are read on paper', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'paper has a width of its own')
+  const quote = await aDraftOf(bar, 'paper')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openOffice(page, bar, `quotes?id=${quote.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('$3,593.70').first()).toBeVisible()
+  const paper = await printed(page)
+  expect(paper).toContain(quote.quote_number)
+  expect(paper).toContain('$3,593.70')
+  // The list behind it, the way around and the buttons stay on the screen.
+  for (const left of ['Generate PDF', 'Export CSV', 'Dashboard', 'Total Status'])
+    expect(paper).not.toContain(left)
+
+  await page.goto(`${bar.url}/admin/quotes`)
+  await expect(page.getByRole('button', { name: quote.quote_number, exact: true })).toBeVisible()
+  const list = await printed(page)
+  expect(list).toContain(quote.quote_number)
+  expect(list).not.toContain('Settings')
+
+  await openPortal(page, await bar.mailTo(quote.email))
+  const portal = await printed(page)
+  expect(portal).toContain('Event Details')
+  expect(portal).not.toContain('Sign Out')
+
+  await page.goto(bar.url)
+  const home = await printed(page)
+  expect(home).toContain('Wedding Celebrations')
+  expect(home).not.toContain('Book Your Event')
+})
+
+/** The words of the page as it goes to the printer, after a look at their colours. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' })
+  const colours = await page.evaluate(() => {
+    const told = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    )
+    return [...new Set(told.map((element) => getComputedStyle(element).color))]
+  })
+  expect(colours).toEqual(['rgb(20, 38, 30)'])
+  const words = await wordsOfPdf(await page.pdf())
+  await page.emulateMedia({ media: 'screen' })
+  return words
+}
