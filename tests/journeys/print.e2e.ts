@@ -23,6 +23,7 @@ test('a record, the portal and the home page are read on paper', async ({ page, 
   await page.goto(`${bar.url}/admin/quotes`)
   await expect(page.getByRole('button', { name: quote.quote_number, exact: true })).toBeVisible()
   const list = await printed(page)
+  expect(list).toContain('Quote # Client Event Total Status Created')
   expect(list).toContain(quote.quote_number)
   expect(list).not.toContain('Settings')
 

@@ -15,7 +15,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       key: 'client',
       header: 'Client',
       phone: 'lead',
-      className: 'md:max-w-64',
+      className: 'rows:max-w-64',
       cell: (client) => (
         <TwoLines
           fact={
@@ -35,7 +35,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       key: 'contact',
       header: 'Contact',
       phone: 'wide',
-      className: 'md:min-w-44 md:max-w-72',
+      className: 'rows:min-w-44 rows:max-w-72',
       cell: ({ primary_email, primary_phone }) => (
         <>
           <span className="block wrap-anywhere">
@@ -62,18 +62,18 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       key: 'next',
       header: 'Next Event',
       phone: 'wide',
-      className: 'md:max-w-56',
+      className: 'rows:max-w-56',
       cell: ({ next_event: next }) =>
         next ? (
           <>
             <span className="num block">
-              <span className="text-fg-muted md:hidden">Next event </span>
+              <span className="text-fg-muted rows:hidden">Next event </span>
               {dateOfInstant(next.start_at, businessZone)}
             </span>
             <span className="block text-small wrap-anywhere text-fg-muted">{next.title}</span>
           </>
         ) : (
-          <span className="text-fg-muted max-md:text-small">None planned</span>
+          <span className="text-fg-muted cards:text-small">None planned</span>
         ),
     },
     {

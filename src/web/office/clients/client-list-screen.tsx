@@ -92,6 +92,7 @@ export function ClientListScreen() {
         >
           {(found) => (
             <DataTable
+              few
               label="Clients"
               columns={clientColumns(({ id }) => setAddress({ id }))}
               rows={found}

@@ -19,7 +19,7 @@ export function eventColumns({
       key: 'event',
       header: 'Event',
       phone: 'lead',
-      className: 'md:min-w-44',
+      className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
       cell: (event) => (
         <TwoLines
           fact={
@@ -66,7 +66,7 @@ export function eventColumns({
       cell: (event) => (
         <TwoLines
           fact={
-            <span className="num font-normal md:whitespace-nowrap">
+            <span className="num font-normal rows:whitespace-nowrap">
               {dateOfInstant(event.start_at, businessZone)}
             </span>
           }
@@ -78,10 +78,10 @@ export function eventColumns({
       key: 'location',
       header: 'Location',
       phone: 'wide',
-      className: 'md:min-w-36',
+      className: 'rows:min-w-36 @max-[68rem]/records:rows:min-w-24',
       cell: ({ location }) => (
         <span className="wrap-anywhere">
-          <span className="text-fg-muted md:hidden">Location: </span>
+          <span className="text-fg-muted rows:hidden">Location: </span>
           {location ?? <ToBeDecided />}
         </span>
       ),
@@ -93,7 +93,7 @@ export function eventColumns({
       right: true,
       cell: (event) => (
         <span className="num">
-          <span className="text-fg-muted md:hidden">Guests: </span>
+          <span className="text-fg-muted rows:hidden">Guests: </span>
           {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
         </span>
       ),
@@ -110,7 +110,7 @@ export function eventColumns({
       phone: 'right',
       cell: ({ payment_status }) => (
         <>
-          <span className="mr-1.5 text-small text-fg-muted md:hidden">Payment</span>
+          <span className="mr-1.5 text-small text-fg-muted rows:hidden">Payment</span>
           <EventPaymentBadge payment_status={payment_status} />
         </>
       ),

@@ -33,7 +33,7 @@ export function InquiryRowActions({
       </RowIcon>
       <Menu
         trigger={
-          <IconButton label={`More actions for ${fullName(row)}`} className="md:size-8 [&_svg]:size-4.5">
+          <IconButton label={`More actions for ${fullName(row)}`} className="rows:size-8 [&_svg]:size-4.5">
             <Ellipsis aria-hidden="true" strokeWidth={1.6} />
           </IconButton>
         }

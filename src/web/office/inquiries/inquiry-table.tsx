@@ -35,7 +35,7 @@ export function InquiryTable({
       phone: 'left',
       cell: (row) => (
         <TwoLines
-          fact={<span className="font-medium md:whitespace-nowrap">{eventTypeLabel(row.event_type)}</span>}
+          fact={<span className="font-medium rows:whitespace-nowrap">{eventTypeLabel(row.event_type)}</span>}
           detail={guestsText(row.guest_count)}
         />
       ),
@@ -46,7 +46,7 @@ export function InquiryTable({
       phone: 'wide',
       cell: (row) => (
         <TwoLines
-          fact={<span className="num font-normal md:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
+          fact={<span className="num font-normal rows:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
           detail={<Measured>{row.location || 'TBD'}</Measured>}
         />
       ),

@@ -27,7 +27,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       key: 'number',
       header: 'Invoice #',
       phone: 'lead',
-      className: 'md:min-w-34',
+      className: 'rows:min-w-34',
       cell: (invoice) => (
         <TwoLines
           fact={<PaperNumber onView={() => onView(invoice)}>{invoice.invoice_number}</PaperNumber>}
@@ -40,7 +40,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
       header: 'Client',
       phone: 'left',
       // Takes what the others leave.
-      className: 'md:w-full md:max-w-0 md:min-w-36',
+      className: 'rows:w-full rows:max-w-0 rows:min-w-36',
       cell: ({ booking }) => <BookingClient booking={booking} />,
     },
     {
@@ -94,7 +94,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
 function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {
   const date = (
     <span className="num @min-[68rem]:whitespace-nowrap">
-      <span className="text-fg-muted md:hidden">Due </span>
+      <span className="text-fg-muted rows:hidden">Due </span>
       {mediumDate(due_date)}
     </span>
   )
@@ -102,7 +102,7 @@ function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceR
   return (
     <span className="text-bad">
       {date}
-      <span className="flex items-center gap-1 text-small font-[550] whitespace-nowrap max-md:ml-2 max-md:inline-flex">
+      <span className="flex items-center gap-1 text-small font-[550] whitespace-nowrap cards:ml-2 cards:inline-flex">
         <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
         Past due
       </span>

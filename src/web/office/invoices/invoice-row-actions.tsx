@@ -44,14 +44,14 @@ export function InvoiceRowActions({
         <span className="sr-only"> of {number}</span>
       </RowButton>
       {/* Three buttons fill a phone; the number and the menu lead there too. */}
-      <span className={can.pay ? 'max-md:hidden' : 'contents'}>
+      <span className={can.pay ? 'cards:hidden' : 'contents'}>
         <RowIcon label={`View ${number}`} onClick={onView}>
           <Eye aria-hidden="true" strokeWidth={1.6} />
         </RowIcon>
       </span>
       <Menu
         trigger={
-          <IconButton label={`More actions for ${number}`} className="md:size-8">
+          <IconButton label={`More actions for ${number}`} className="rows:size-8">
             <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           </IconButton>
         }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
 /**
- * Where a cell stands when the row is a card on a phone: `lead` (the name) and `status` on top, `left` and `right`
- * share the next line, `wide` has a line of its own, `actions` close the card.
+ * Where a cell stands when the row is a card: `lead` (the name) and `status` on top, `left` and `right` share the
+ * next line, `wide` has a line of its own, `actions` close the card.
  */
 export type PhonePlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
 
@@ -20,76 +20,81 @@ export interface Column<Row> {
 }
 
 const phonePlaces: Record<PhonePlace, string> = {
-  lead: 'max-md:order-1 min-w-0',
-  status: 'max-md:order-2 max-md:justify-self-end max-md:text-right',
-  left: 'max-md:order-3 min-w-0',
-  right: 'max-md:order-4 max-md:justify-self-end max-md:text-right',
-  wide: 'max-md:order-5 max-md:col-span-full',
-  actions: 'print:hidden max-md:order-6 max-md:col-span-full max-md:text-left!',
-  hidden: 'max-md:hidden',
+  lead: 'cards:order-1 min-w-0',
+  status: 'cards:order-2 cards:justify-self-end cards:text-right',
+  left: 'cards:order-3 min-w-0',
+  right: 'cards:order-4 cards:justify-self-end cards:text-right',
+  wide: 'cards:order-5 cards:col-span-full',
+  actions: 'print:hidden! cards:order-6 cards:col-span-full cards:text-left!',
+  hidden: 'cards:hidden',
 }
 
 /**
- * A table of records; on phones every row is a card. The roles are written out because a browser forgets them when
- * a table is laid out as anything else.
+ * A table of records; where it has no room every row is a card (rows.css). The roles are written out because a
+ * browser forgets them when a table is laid out as anything else.
  */
 export function DataTable<Row>({
   label,
   columns,
+  few = false,
   rows,
   rowKey,
 }: {
   readonly label: string
   readonly columns: readonly Column<Row>[]
+  /** Few columns stand side by side in less room. */
+  readonly few?: boolean
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
 }) {
   return (
-    <div className="relative md:overflow-x-auto print:overflow-visible">
-      <table role="table" aria-label={label} className="w-full border-collapse text-ui max-md:block">
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={classes(
-                  'border-b border-line-strong px-3.5 py-2 text-micro font-semibold whitespace-nowrap text-fg-muted',
-                  column.right ? 'text-right' : 'text-left',
-                  column.phone === 'actions' && 'print:hidden',
-                )}
-              >
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-md:block">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="group border-b border-line pour last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4.5 max-md:py-4 md:hover:bg-surface-2/55"
-            >
+    <div className={few ? '@container/few-columns' : '@container/records'}>
+      <div className="relative rows:overflow-x-auto print:overflow-visible">
+        <table role="table" aria-label={label} className="w-full border-collapse text-ui cards:block">
+          <thead role="rowgroup" className="cards:sr-only">
+            <tr role="row">
               {columns.map((column) => (
-                <td
+                <th
                   key={column.key}
-                  role="cell"
+                  role="columnheader"
+                  scope="col"
                   className={classes(
-                    'align-middle max-md:block md:px-3.5 md:py-2.5',
-                    column.right && 'md:text-right',
-                    phonePlaces[column.phone],
-                    column.className,
+                    'border-b border-line-strong px-3.5 py-2 text-micro @max-[68rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
+                    column.right ? 'text-right' : 'text-left',
+                    column.phone === 'actions' && 'print:hidden',
                   )}
                 >
-                  {column.cell(row)}
-                </td>
+                  {column.header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup" className="cards:block">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className="group border-b border-line pour last:border-b-0 cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:gap-x-3 cards:gap-y-1.5 cards:px-4.5 cards:py-4 rows:hover:bg-surface-2/55"
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={classes(
+                      'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[68rem]/records:rows:px-2',
+                      column.right && 'rows:text-right',
+                      phonePlaces[column.phone],
+                      column.className,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { EmailText } from '#web/shared/email-text.tsx'
 
 /** Takes one line of a table's cell where it can, so that columns do not squeeze what would fit; a long text wraps. */
 export function Measured({ children }: { readonly children: ReactNode }) {
-  return <span className="md:block md:w-max md:max-w-52">{children}</span>
+  return <span className="rows:block rows:w-max rows:max-w-52">{children}</span>
 }
 
 export function MeasuredEmail({ address }: { readonly address: string }) {

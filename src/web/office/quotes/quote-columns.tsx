@@ -23,12 +23,12 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       header: 'Quote #',
       phone: 'lead',
       // Takes what the others leave; a long title is cut off.
-      className: 'md:w-full md:max-w-0 md:min-w-34',
+      className: 'rows:w-full rows:max-w-0 rows:min-w-34',
       cell: (quote) => (
         <TwoLines
           fact={<PaperNumber onView={() => onView(quote)}>{quote.quote_number}</PaperNumber>}
           detail={
-            <span title={quote.title} className="block md:truncate">
+            <span title={quote.title} className="block rows:truncate">
               {quote.title}
             </span>
           }
@@ -39,7 +39,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       key: 'client',
       header: 'Client',
       phone: 'left',
-      className: 'md:max-w-56 md:min-w-38',
+      className: 'rows:max-w-56 rows:min-w-38',
       cell: ({ booking }) => <BookingClient booking={booking} />,
     },
     {
@@ -67,7 +67,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       phone: 'wide',
       cell: (quote) => (
         <span className="num @min-[68rem]:whitespace-nowrap">
-          <span className="text-fg-muted md:hidden">Created </span>
+          <span className="text-fg-muted rows:hidden">Created </span>
           {dateOfInstant(quote.created_at, businessZone)}
         </span>
       ),

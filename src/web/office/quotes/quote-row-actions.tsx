@@ -62,7 +62,7 @@ export function QuoteRowActions({
       </RowIcon>
       <Menu
         trigger={
-          <IconButton label={`More actions for ${quote.quote_number}`} className="md:size-8">
+          <IconButton label={`More actions for ${quote.quote_number}`} className="rows:size-8">
             <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           </IconButton>
         }

@@ -47,7 +47,7 @@ export function AssignmentActions({
         trigger={
           <IconButton
             label={`More actions for ${staff.name} at ${event.title}`}
-            className="md:size-8 [&_svg]:size-4.5"
+            className="rows:size-8 [&_svg]:size-4.5"
           >
             <Ellipsis aria-hidden="true" strokeWidth={1.6} />
           </IconButton>

@@ -20,7 +20,7 @@ export function DayList({
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="@container/records grid gap-4">
       {days.map((day) => (
         <Card
           key={day.date}

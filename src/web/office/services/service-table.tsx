@@ -23,7 +23,7 @@ export function ServiceTable({
       key: 'name',
       header: 'Name',
       phone: 'lead',
-      className: 'md:max-w-md',
+      className: 'rows:max-w-md',
       cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
     },
     {
@@ -33,7 +33,7 @@ export function ServiceTable({
       cell: ({ category, pricing_model }) => (
         <>
           {category}
-          <span className="block text-small text-fg-muted md:hidden">
+          <span className="block text-small text-fg-muted rows:hidden">
             {pricingModelLabels[pricing_model]}
           </span>
         </>
@@ -81,7 +81,7 @@ export function ServiceTable({
     },
   ]
 
-  return <DataTable label="Services" columns={columns} rows={services} rowKey={(service) => service.id} />
+  return <DataTable few label="Services" columns={columns} rows={services} rowKey={(service) => service.id} />
 }
 
 /** The status as a badge that turns it over. */

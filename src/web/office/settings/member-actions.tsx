@@ -49,7 +49,7 @@ export function MemberActions({
       ) : null}
       <Menu
         trigger={
-          <IconButton label={`More actions for ${name}`} className="md:size-8">
+          <IconButton label={`More actions for ${name}`} className="rows:size-8">
             <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           </IconButton>
         }

@@ -33,7 +33,7 @@ const columns: readonly Column<OpenSessionView>[] = [
       <TwoLines
         fact={
           <span className="num font-normal">
-            <span className="text-fg-muted md:hidden">Last seen </span>
+            <span className="text-fg-muted rows:hidden">Last seen </span>
             {dateAndTime(session.last_seen_at, businessZone)}
           </span>
         }
@@ -72,6 +72,7 @@ export function SessionsCard() {
     >
       {sessions.data ? (
         <DataTable
+          few
           label="Open sessions"
           columns={columns}
           rows={sessions.data}

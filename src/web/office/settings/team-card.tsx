@@ -28,7 +28,13 @@ export function TeamCard() {
       }
     >
       {people.data ? (
-        <DataTable label="Team" columns={teamColumns} rows={teamRows(people.data, me?.id)} rowKey={rowKey} />
+        <DataTable
+          few
+          label="Team"
+          columns={teamColumns}
+          rows={teamRows(people.data, me?.id)}
+          rowKey={rowKey}
+        />
       ) : people.isError ? (
         <ReadFailed busy={people.isFetching} onRetry={() => void people.refetch()}>
           The team could not be loaded.

@@ -70,15 +70,15 @@ export const teamColumns: readonly Column<TeamRow>[] = [
     cell: (row) =>
       row.kind === 'member' ? (
         <span className="num">
-          <span className="text-fg-muted md:hidden">{roleTexts[row.member.role].label} since </span>
+          <span className="text-fg-muted rows:hidden">{roleTexts[row.member.role].label} since </span>
           {dateOfInstant(row.member.created_at, businessZone)}
         </span>
       ) : (
         <TwoLines
           fact={
             <span className="num font-normal">
-              <span className="md:hidden">{roleTexts[row.invitation.role].label}, invited </span>
-              <span className="max-md:hidden">Invited </span>
+              <span className="rows:hidden">{roleTexts[row.invitation.role].label}, invited </span>
+              <span className="cards:hidden">Invited </span>
               {dateOfInstant(row.invitation.created_at, businessZone)}
             </span>
           }
@@ -105,7 +105,7 @@ function TeamBadge({ row }: { readonly row: TeamRow }) {
   if (row.kind === 'invitation') return <Badge tone="info">Invited</Badge>
   const { role, email_confirmed: confirmed } = row.member
   return (
-    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="inline-flex flex-wrap gap-1.5 cards:justify-end">
       {role === 'owner' ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Waiting for approval</Badge>}
       {confirmed ? null : (
         <Badge tone="note" plain>

@@ -71,6 +71,7 @@ export function UnsentCard() {
       {unsent.data ? (
         unsent.data.letters.length > 0 ? (
           <DataTable
+            few
             label="Letters not sent"
             columns={columns}
             rows={unsent.data.letters}

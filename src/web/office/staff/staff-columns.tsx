@@ -21,7 +21,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       key: 'name',
       header: 'Staff Member',
       phone: 'lead',
-      className: 'md:min-w-44',
+      className: 'rows:min-w-44',
       cell: (member) => (
         <TwoLines
           fact={
@@ -52,7 +52,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       key: 'contact',
       header: 'Contact',
       phone: 'wide',
-      className: 'max-md:empty:hidden',
+      className: 'cards:empty:hidden',
       cell: ({ contact: { email, phone } }) => (
         <>
           {email === null ? null : <MeasuredEmail address={email} />}
