@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 
-/** The buttons at the end of a row; on phones they fill the bottom of the card. */
+/** The buttons at the end of a row; they fill the bottom of a card (rows.css, whose container has to be around them). */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex gap-1 print:hidden cards:mt-1.5 cards:flex-wrap rows:justify-end rows:[&_button]:shrink-0">
@@ -19,7 +19,7 @@ export function RowButton(props: Omit<ComponentProps<typeof Button>, 'look' | 'c
   )
 }
 
-/** An icon of a row, whose name shows as a tooltip. Where nothing can point at it, on phones, `word` says it. */
+/** An icon of a row, whose name shows as a tooltip; on a card `word` says it. */
 export function RowIcon({
   word,
   children,

@@ -92,7 +92,7 @@ function DayDetail({
                 {plannedText(assignment.hours_planned)}, {formatMoney(assignment.cost_planned)}
               </Fact>
             </Facts>
-            <div className="[&>div]:justify-start!">
+            <div className="@container/few-columns">
               <AssignmentActions assignment={assignment} onEdit={() => onEdit(assignment)} />
             </div>
           </li>
