@@ -50,6 +50,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
     'request',
     (request) => void asked.push(/\/functions\/v1\/([a-z-]+)/.exec(request.url())?.[1] ?? ''),
   )
+  await withoutAnswers(page)
   await openOffice(page, bar, '')
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
 
@@ -60,6 +61,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   // One question for the whole screen, the bell included.
   expect(asked).toContain('read-dashboard')
   expect(asked).not.toContain('list-alerts')
+  await page.unrouteAll()
   const bell = page.getByRole('button', { name: /^Notifications, \d+ alerts/ })
   const lines = await alerts.getByRole('listitem').count()
   await expect(bell).toHaveAccessibleName(new RegExp(`^Notifications, ${lines} alerts`))
