@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expectNotice, fault, owner, sendInquiry, test, type Bar } from './journey.ts'
-import { makeAccount, openOffice, signInAs } from './office-steps.ts'
+import { aMemberOfStaff, anEventRow } from '../office.ts'
+import { aDraftOf, anInvoiceOf, makeAccount, openOffice, signInAs } from './office-steps.ts'
 
 const places = [
   ['Dashboard', ''],
@@ -82,6 +83,29 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a list has room for what can be done with its rows', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the widths are set here')
+  await anInvoiceOf(bar, 'roomy')
+  await aDraftOf(bar, 'roomy')
+  await anEventRow(bar.sql)
+  await bar.asOwner('create-staff-member', aMemberOfStaff({ email: anAddress('roomy') }))
+  for (const [width, first] of [
+    [768, 'card'],
+    [1280, 'row'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['bookings', 'quotes', 'invoices', 'events', 'staff', 'services']) {
+      await openOffice(page, bar, path)
+      const row = page.getByRole('table').getByRole('row').nth(1)
+      await expect(row).toHaveCSS('display', first === 'card' ? 'grid' : 'table-row')
+      const outside = await page
+        .getByRole('table')
+        .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : -1))
+      expect(outside, `${path} at ${width}`).toBe(0)
+    }
+  }
+})
 
 test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
   const { booking, quote } = await quotedInquiry(bar, `Night${tag()}`)

@@ -14,7 +14,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
     {
       key: 'client',
       header: 'Client',
-      phone: 'lead',
+      card: 'lead',
       className: 'rows:max-w-64',
       cell: (client) => (
         <TwoLines
@@ -34,7 +34,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
     {
       key: 'contact',
       header: 'Contact',
-      phone: 'wide',
+      card: 'wide',
       className: 'rows:min-w-44 rows:max-w-72',
       cell: ({ primary_email, primary_phone }) => (
         <>
@@ -48,7 +48,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
     {
       key: 'events',
       header: 'Events',
-      phone: 'left',
+      card: 'left',
       cell: ({ event_counts: { total, active, completed } }) => (
         <>
           <span className="num block whitespace-nowrap">{total === 1 ? '1 event' : `${total} events`}</span>
@@ -61,7 +61,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
     {
       key: 'next',
       header: 'Next Event',
-      phone: 'wide',
+      card: 'wide',
       className: 'rows:max-w-56',
       cell: ({ next_event: next }) =>
         next ? (
@@ -79,13 +79,13 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: ({ status }) => <ClientStatus status={status} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       cell: (client) => (
         <RowActions>

@@ -18,7 +18,7 @@ export function eventColumns({
     {
       key: 'event',
       header: 'Event',
-      phone: 'lead',
+      card: 'lead',
       className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
       cell: (event) => (
         <TwoLines
@@ -47,7 +47,7 @@ export function eventColumns({
     {
       key: 'client',
       header: 'Client',
-      phone: 'left',
+      card: 'left',
       cell: ({ client }) => (
         <TwoLines
           fact={
@@ -62,7 +62,7 @@ export function eventColumns({
     {
       key: 'date',
       header: 'Date & Time',
-      phone: 'wide',
+      card: 'wide',
       cell: (event) => (
         <TwoLines
           fact={
@@ -77,7 +77,7 @@ export function eventColumns({
     {
       key: 'location',
       header: 'Location',
-      phone: 'wide',
+      card: 'wide',
       className: 'rows:min-w-36 @max-[68rem]/records:rows:min-w-24',
       cell: ({ location }) => (
         <span className="wrap-anywhere">
@@ -89,7 +89,7 @@ export function eventColumns({
     {
       key: 'guests',
       header: 'Guests',
-      phone: 'wide',
+      card: 'wide',
       right: true,
       cell: (event) => (
         <span className="num">
@@ -101,13 +101,13 @@ export function eventColumns({
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: ({ status }) => <EventStatusBadge status={status} />,
     },
     {
       key: 'payment',
       header: 'Payment',
-      phone: 'right',
+      card: 'right',
       cell: ({ payment_status }) => (
         <>
           <span className="mr-1.5 text-small text-fg-muted rows:hidden">Payment</span>
@@ -118,7 +118,7 @@ export function eventColumns({
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       cell: (event) => (
         <RowActions>

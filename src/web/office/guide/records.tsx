@@ -56,19 +56,19 @@ const columns: readonly Column<Sample>[] = [
   {
     key: 'client',
     header: 'Client',
-    phone: 'lead',
+    card: 'lead',
     cell: ({ client, venue }) => <TwoLines fact={client} detail={venue} />,
   },
   {
     key: 'status',
     header: 'Status',
-    phone: 'status',
+    card: 'status',
     cell: ({ tone, status }) => <Badge tone={tone}>{status}</Badge>,
   },
   {
     key: 'total',
     header: 'Total',
-    phone: 'left',
+    card: 'left',
     right: true,
     cell: ({ total }) => <span className="num font-semibold">{total}</span>,
   },

@@ -21,7 +21,7 @@ export function InquiryTable({
     {
       key: 'client',
       header: 'Client',
-      phone: 'lead',
+      card: 'lead',
       cell: (row) => (
         <TwoLines
           fact={<Measured>{fullName(row)}</Measured>}
@@ -32,7 +32,7 @@ export function InquiryTable({
     {
       key: 'event',
       header: 'Event',
-      phone: 'left',
+      card: 'left',
       cell: (row) => (
         <TwoLines
           fact={<span className="font-medium rows:whitespace-nowrap">{eventTypeLabel(row.event_type)}</span>}
@@ -43,7 +43,7 @@ export function InquiryTable({
     {
       key: 'date',
       header: 'Date',
-      phone: 'wide',
+      card: 'wide',
       cell: (row) => (
         <TwoLines
           fact={<span className="num font-normal rows:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
@@ -51,18 +51,18 @@ export function InquiryTable({
         />
       ),
     },
-    { key: 'status', header: 'Status', phone: 'status', cell: (row) => <StatusBadges row={row} /> },
+    { key: 'status', header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
     {
       key: 'completeness',
       header: 'Completeness',
-      phone: 'right',
+      card: 'right',
       cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
     },
     {
       key: 'actions',
       className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       cell: (row) => (
         <InquiryRowActions

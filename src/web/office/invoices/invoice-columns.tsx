@@ -26,7 +26,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
     {
       key: 'number',
       header: 'Invoice #',
-      phone: 'lead',
+      card: 'lead',
       className: 'rows:min-w-34',
       cell: (invoice) => (
         <TwoLines
@@ -38,7 +38,7 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
     {
       key: 'client',
       header: 'Client',
-      phone: 'left',
+      card: 'left',
       // Takes what the others leave.
       className: 'rows:w-full rows:max-w-0 rows:min-w-36',
       cell: ({ booking }) => <BookingClient booking={booking} />,
@@ -46,13 +46,13 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
     {
       key: 'event',
       header: 'Event',
-      phone: 'wide',
+      card: 'wide',
       cell: ({ booking }) => <BookingEvent booking={booking} />,
     },
     {
       key: 'amount',
       header: 'Amount',
-      phone: 'right',
+      card: 'right',
       right: true,
       cell: ({ total_amount, paid_amount }) => (
         <>
@@ -65,17 +65,17 @@ export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly 
         </>
       ),
     },
-    { key: 'due', header: 'Due Date', phone: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
+    { key: 'due', header: 'Due Date', card: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: (invoice) => <InvoiceStatusBadges invoice={invoice} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
       cell: (invoice) => (

@@ -6,20 +6,20 @@ import { classes } from '#ui/classes.ts'
  * Where a cell stands when the row is a card: `lead` (the name) and `status` on top, `left` and `right` share the
  * next line, `wide` has a line of its own, `actions` close the card.
  */
-export type PhonePlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
+export type CardPlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
 
 export interface Column<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  readonly phone: PhonePlace
+  readonly card: CardPlace
   /** Money and actions stand at the right. */
   readonly right?: boolean
   /** Further classes of the cells, a width for example. */
   readonly className?: string
 }
 
-const phonePlaces: Record<PhonePlace, string> = {
+const cardPlaces: Record<CardPlace, string> = {
   lead: 'cards:order-1 min-w-0',
   status: 'cards:order-2 cards:justify-self-end cards:text-right',
   left: 'cards:order-3 min-w-0',
@@ -61,7 +61,7 @@ export function DataTable<Row>({
                   className={classes(
                     'border-b border-line-strong px-3.5 py-2 text-micro @max-[68rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
                     column.right ? 'text-right' : 'text-left',
-                    column.phone === 'actions' && 'print:hidden',
+                    column.card === 'actions' && 'print:hidden',
                   )}
                 >
                   {column.header}
@@ -83,7 +83,7 @@ export function DataTable<Row>({
                     className={classes(
                       'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[68rem]/records:rows:px-2',
                       column.right && 'rows:text-right',
-                      phonePlaces[column.phone],
+                      cardPlaces[column.card],
                       column.className,
                     )}
                   >

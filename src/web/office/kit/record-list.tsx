@@ -71,7 +71,7 @@ export function RecordList<Row>({
     )
   }
   return (
-    <div className={classes('@container pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
+    <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
       {children(rows)}
       {list.hasNextPage ? (
         <LoadMore

@@ -21,7 +21,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
     {
       key: 'number',
       header: 'Quote #',
-      phone: 'lead',
+      card: 'lead',
       // Takes what the others leave; a long title is cut off.
       className: 'rows:w-full rows:max-w-0 rows:min-w-34',
       cell: (quote) => (
@@ -38,33 +38,33 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
     {
       key: 'client',
       header: 'Client',
-      phone: 'left',
+      card: 'left',
       className: 'rows:max-w-56 rows:min-w-38',
       cell: ({ booking }) => <BookingClient booking={booking} />,
     },
     {
       key: 'event',
       header: 'Event',
-      phone: 'wide',
+      card: 'wide',
       cell: ({ booking }) => <BookingEvent booking={booking} />,
     },
     {
       key: 'total',
       header: 'Total',
-      phone: 'right',
+      card: 'right',
       right: true,
       cell: (quote) => <span className="num font-semibold">{formatMoney(quote.total_amount)}</span>,
     },
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: (quote) => <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>,
     },
     {
       key: 'created',
       header: 'Created',
-      phone: 'wide',
+      card: 'wide',
       cell: (quote) => (
         <span className="num @min-[68rem]:whitespace-nowrap">
           <span className="text-fg-muted rows:hidden">Created </span>
@@ -75,7 +75,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       className: '@max-[68rem]:[&>div]:min-w-46 @max-[68rem]:[&>div]:flex-wrap',
       cell: (quote) => (

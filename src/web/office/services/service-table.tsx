@@ -22,14 +22,14 @@ export function ServiceTable({
     {
       key: 'name',
       header: 'Name',
-      phone: 'lead',
+      card: 'lead',
       className: 'rows:max-w-md',
       cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
     },
     {
       key: 'category',
       header: 'Category',
-      phone: 'left',
+      card: 'left',
       cell: ({ category, pricing_model }) => (
         <>
           {category}
@@ -42,7 +42,7 @@ export function ServiceTable({
     {
       key: 'price',
       header: 'Price',
-      phone: 'right',
+      card: 'right',
       right: true,
       cell: ({ base_price, unit }) => (
         <span className="num whitespace-nowrap">
@@ -54,19 +54,19 @@ export function ServiceTable({
     {
       key: 'model',
       header: 'Model',
-      phone: 'hidden',
+      card: 'hidden',
       cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
     },
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: (service) => <ActiveToggle service={service} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       cell: (service) => (
         <RowActions>

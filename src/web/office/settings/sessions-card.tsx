@@ -22,13 +22,13 @@ const columns: readonly Column<OpenSessionView>[] = [
   {
     key: 'browser',
     header: 'Browser',
-    phone: 'lead',
+    card: 'lead',
     cell: (session) => <span className="font-semibold">{browserName(session.user_agent)}</span>,
   },
   {
     key: 'seen',
     header: 'Last seen',
-    phone: 'wide',
+    card: 'wide',
     cell: (session) => (
       <TwoLines
         fact={
@@ -44,13 +44,13 @@ const columns: readonly Column<OpenSessionView>[] = [
   {
     key: 'current',
     header: 'Status',
-    phone: 'status',
+    card: 'status',
     cell: (session) => (session.is_current ? <Badge tone="ok">This browser</Badge> : null),
   },
   {
     key: 'actions',
     header: 'Actions',
-    phone: 'actions',
+    card: 'actions',
     right: true,
     cell: (session) => (session.is_current ? null : <EndSession session={session} />),
   },

@@ -44,7 +44,7 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     key: 'person',
     header: 'Person',
-    phone: 'lead',
+    card: 'lead',
     cell: (row) =>
       row.kind === 'member' ? (
         <TwoLines
@@ -60,13 +60,13 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     key: 'role',
     header: 'Role',
-    phone: 'hidden',
+    card: 'hidden',
     cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
   },
   {
     key: 'since',
     header: 'Since',
-    phone: 'wide',
+    card: 'wide',
     cell: (row) =>
       row.kind === 'member' ? (
         <span className="num">
@@ -86,11 +86,11 @@ export const teamColumns: readonly Column<TeamRow>[] = [
         />
       ),
   },
-  { key: 'status', header: 'Status', phone: 'status', cell: (row) => <TeamBadge row={row} /> },
+  { key: 'status', header: 'Status', card: 'status', cell: (row) => <TeamBadge row={row} /> },
   {
     key: 'actions',
     header: 'Actions',
-    phone: 'actions',
+    card: 'actions',
     right: true,
     cell: (row) =>
       row.kind === 'member' ? (

@@ -23,7 +23,7 @@ const columns: readonly Column<UnsentLetter>[] = [
   {
     key: 'letter',
     header: 'Letter',
-    phone: 'lead',
+    card: 'lead',
     cell: (letter) => (
       <TwoLines fact={letter.subject} detail={<span className="break-all">{letter.to_address}</span>} />
     ),
@@ -31,7 +31,7 @@ const columns: readonly Column<UnsentLetter>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    phone: 'wide',
+    card: 'wide',
     cell: (letter) => (
       <TwoLines
         fact={
@@ -49,14 +49,14 @@ const columns: readonly Column<UnsentLetter>[] = [
   {
     key: 'state',
     header: 'Status',
-    phone: 'status',
+    card: 'status',
     cell: ({ state }) =>
       state === 'failed' ? <Badge tone="bad">Given up</Badge> : <Badge tone="warn">Waiting</Badge>,
   },
   {
     key: 'actions',
     header: 'Actions',
-    phone: 'actions',
+    card: 'actions',
     right: true,
     cell: (letter) => <TryAgain letter={letter} />,
   },

@@ -20,7 +20,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
     {
       key: 'name',
       header: 'Staff Member',
-      phone: 'lead',
+      card: 'lead',
       className: 'rows:min-w-44',
       cell: (member) => (
         <TwoLines
@@ -37,11 +37,11 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
         />
       ),
     },
-    { key: 'role', header: 'Role', phone: 'left', cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'role', header: 'Role', card: 'left', cell: ({ role }) => <RoleBadge role={role} /> },
     {
       key: 'rate',
       header: 'Rate',
-      phone: 'right',
+      card: 'right',
       cell: ({ hourly_rate }) => (
         <span className={hourly_rate === null ? 'text-fg-muted' : 'num whitespace-nowrap'}>
           {rateLabel(hourly_rate)}
@@ -51,7 +51,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
     {
       key: 'contact',
       header: 'Contact',
-      phone: 'wide',
+      card: 'wide',
       className: 'cards:empty:hidden',
       cell: ({ contact: { email, phone } }) => (
         <>
@@ -63,19 +63,19 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
     {
       key: 'assignments',
       header: 'Assignments',
-      phone: 'wide',
+      card: 'wide',
       cell: ({ upcoming }) => <span className="num whitespace-nowrap">{upcoming} upcoming</span>,
     },
     {
       key: 'status',
       header: 'Status',
-      phone: 'status',
+      card: 'status',
       cell: ({ active }) => <ActiveBadge active={active} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      card: 'actions',
       right: true,
       cell: (member) => (
         <RowActions>
