@@ -15,9 +15,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'server',
+          // Letters and papers are written by the same React as where they are sent from.
+          env: { NODE_ENV: 'production' },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 30_000,

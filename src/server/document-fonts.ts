@@ -1,6 +1,8 @@
 /** The letters of documents. PDF needs the static woff files: the variable ones cannot be embedded. */
 import { Font } from '@react-pdf/renderer'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackedFont } from './platform/documents/unpacked-font.ts'
 
 /** Subsets in the order in which a letter is looked up in them. */
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
@@ -9,16 +11,19 @@ export const display = subsets.map((subset) => `Imbue ${subset}`)
 export const sans = subsets.map((subset) => `Hanken ${subset}`)
 
 const { resolve } = createRequire(import.meta.url)
+const face = (file: string) =>
+  `data:font/ttf;base64,${unpackedFont(readFileSync(resolve(`@fontsource/${file}`))).toString('base64')}`
+
 for (const subset of subsets) {
   Font.register({
     family: `Imbue ${subset}`,
-    src: resolve(`@fontsource/imbue/files/imbue-${subset}-400-normal.woff`),
+    src: face(`imbue/files/imbue-${subset}-400-normal.woff`),
   })
   Font.register({
     family: `Hanken ${subset}`,
     fonts: ([400, 600] as const).map((fontWeight) => ({
       fontWeight,
-      src: resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${subset}-${fontWeight}-normal.woff`),
+      src: face(`hanken-grotesk/files/hanken-grotesk-${subset}-${fontWeight}-normal.woff`),
     })),
   })
 }
