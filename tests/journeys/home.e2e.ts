@@ -57,7 +57,7 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
     'footer',
   ])
   await expectNoSideways(page)
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
 
   // It never stands still, so it is pressed as it moves.
   await cue.click({ force: true })
@@ -143,7 +143,7 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
       expect(sides).toEqual(sides.map((_, index) => (index % 2 === 0 ? 'right' : 'left')))
     }
   }
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
 
   await story(page).getByRole('heading', { name: 'Ready to Experience Excellence?' }).scrollIntoViewIfNeeded()
   await story(page).getByRole('link', { name: 'Explore Our Services' }).click()
@@ -191,7 +191,7 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
       await expect(panel.getByRole('listitem')).toHaveCount(4)
     }
     const open = panel.getByRole('button', { name: new RegExp(`^${services[2]}`) })
-    if (category === 'Cocktails & Bar') await expectAccessible(page)
+    if (category === 'Cocktails & Bar') await expectAccessible(page, 'whole')
     await open.click()
     await expect(open).toHaveAttribute('aria-expanded', 'false')
     await expect(panel.getByText('Features Include:')).toHaveCount(0)

@@ -3,7 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expectNotice, fault, owner, sendInquiry, test, type Bar } from './journey.ts'
 import { aMemberOfStaff, anEventRow } from '../office.ts'
-import { aDraftOf, anInvoiceOf, makeAccount, openOffice, signInAs } from './office-steps.ts'
+import {
+  aDraftOf,
+  anInvoiceOf,
+  expectAccessibleInBothThemes,
+  makeAccount,
+  openOffice,
+  signInAs,
+} from './office-steps.ts'
 
 const places = [
   ['Dashboard', ''],
@@ -29,7 +36,7 @@ test('ten places in their order, each with its screen and its trail', async ({ p
   await expect(heading(page, 'Dashboard')).toBeVisible()
   if (isMobile) await toggle(page).click()
   await expect(around(page).getByRole('link')).toHaveText(places.map(([name]) => name))
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   if (isMobile) await page.keyboard.press('Escape')
 
   for (const [name, path] of places) {
@@ -56,33 +63,29 @@ test('ten places in their order, each with its screen and its trail', async ({ p
   }
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen can be used by everybody, ${scheme}`, async ({ page, bar, isMobile }) => {
-    test.skip(isMobile && scheme === 'dark', 'the colours are the same at every width')
-    await sendInquiry(bar, anAddress('seen'))
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await openOffice(page, bar, '')
-    for (const [path, shown] of [
-      ['', page.getByRole('heading', { name: 'Recent Activity' })],
-      ['/clients', page.getByText(/^\d+ clients?$|^No clients found/).first()],
-      ['/events', page.getByText(/^\d+ events?$|^No events found/).first()],
-      ['/staff', page.getByText(/^All Staff \(/)],
-      ['/schedule', page.getByRole('link', { name: 'Export CSV' })],
-      ['/bookings', page.getByRole('table', { name: 'Inquiries' })],
-      ['/quotes', page.getByText(/^\d+ quotes?$/)],
-      ['/services', page.getByRole('table', { name: 'Services' })],
-      ['/settings?section=sessions', page.getByRole('table', { name: 'Open sessions' })],
-    ] as const) {
-      await page.goto(`${bar.url}/admin${path}`)
-      await expect(shown).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-theme',
-        scheme === 'dark' ? 'admin-dark' : 'admin',
-      )
-      await expectAccessible(page, scheme === 'dark' ? 'colours' : undefined)
-    }
-  })
-}
+test('every screen can be used by everybody', async ({ page, bar, isMobile }) => {
+  await sendInquiry(bar, anAddress('seen'))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await openOffice(page, bar, '')
+  for (const [path, shown, ownJourney] of [
+    ['', page.getByRole('heading', { name: 'Recent Activity' }), 'dashboard'],
+    ['/clients', page.getByText(/^\d+ clients?$|^No clients found/).first(), 'clients'],
+    ['/events', page.getByText(/^\d+ events?$|^No events found/).first(), 'events'],
+    ['/staff', page.getByText(/^All Staff \(/), 'staff'],
+    ['/schedule', page.getByRole('link', { name: 'Export CSV' }), 'staff'],
+    ['/bookings', page.getByRole('table', { name: 'Inquiries' }), undefined],
+    ['/quotes', page.getByText(/^\d+ quotes?$/), 'quotes'],
+    ['/services', page.getByRole('table', { name: 'Services' }), undefined],
+    ['/settings?section=sessions', page.getByRole('table', { name: 'Open sessions' }), undefined],
+  ] as const) {
+    // Wide, the journey of a screen looks at it in both themes; on a phone it has cards, whose colours nothing else sees.
+    if (!isMobile && ownJourney) continue
+    await page.goto(`${bar.url}/admin${path}`)
+    await expect(shown).toBeVisible()
+    if (isMobile) await expectAccessible(page, 'whole')
+    else await expectAccessibleInBothThemes(page)
+  }
+})
 
 test('a list has room for what can be done with its rows', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the widths are set here')

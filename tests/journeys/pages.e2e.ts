@@ -34,7 +34,7 @@ test('each result and placeholder page says its own thing, and changes nothing',
       '/',
     )
   }
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(`${bar.url}/`)
   expect(calls).toEqual([])
@@ -54,7 +54,7 @@ test('an address that leads nowhere says so, with a way home', async ({ page, ba
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404\s*Oops! Page not found/)
   }
   await expect(page).toHaveTitle(/404/)
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('link', { name: 'Book Your Event' })).toBeVisible()
 

@@ -40,7 +40,7 @@ test.describe('PIN entry', () => {
     await input.press('Backspace')
     await expect(open).toBeDisabled()
     await input.press('f')
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
 
     await open.click()
     await expectNotice(page, 'Invalid Pin', 'The pin you entered is incorrect. Please try again.')
@@ -80,7 +80,7 @@ test.describe('PIN entry', () => {
     expect(await storedKeys(page)).toEqual([`portal_access_${id}`])
     await expectNothingLeaks(page, pin)
     await expectNoSideways(page)
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
 
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(`${bar.url}/`)
@@ -143,7 +143,7 @@ test.describe('PIN entry', () => {
     await address.fill('nobody')
     await page.getByRole('button', { name: 'Send My Link' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
     await address.fill(anAddress('stranger'))
     await page.getByRole('button', { name: 'Send My Link' }).click()
     const told = page.getByText('If a booking has this address, a fresh portal link is on its way.')
@@ -319,7 +319,7 @@ test.describe('Event portal', () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
     expect(asked).toBe(1)
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
   })
 
   test('stays signed in when signing out fails, and says so', async ({ page, bar, isMobile }) => {
@@ -427,7 +427,7 @@ test.describe('Mailed link', () => {
     await expect(page.getByRole('button', { name: /Admin Mode/ })).toHaveCount(0)
     await expectNoSideways(page)
     await clearNotices(page)
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
 
     expect(await storedKeys(page)).toEqual([`portal_session_${token}`])
     const stored = await storedSession(page, token)
@@ -621,7 +621,7 @@ test('a status is told as it changes, and shown in its colour', async ({ page, b
   await expect(badge(page, 'CANCELLED')).toHaveAttribute('data-tone', 'bad')
   expect(await redness(badge(page, 'CANCELLED'))).toBeGreaterThan(0)
   await expectNoSideways(page)
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
 
   // Without a word from the server a booking reads as pending.
   await withoutAnswers(page)

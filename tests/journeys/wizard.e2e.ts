@@ -118,7 +118,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expectFields(wizard, 3)
   await wizard.getByLabel('Company name').fill('Foundry & Co.')
   await wizard.getByLabel('Kind of event').selectOption('team-building')
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
 
   await back(wizard, '50%')
   await back(wizard, '25%')
@@ -144,7 +144,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expectFields(wizard, 3)
   await wizard.getByLabel('The mood').selectOption('high-energy')
   await wizard.getByLabel('Anything else we should know?').fill('A tower of coupes,\nplease.')
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   await goOn(wizard, '100%')
 
   await sendButton(wizard).click()
@@ -319,7 +319,7 @@ test('what the server says is told, and nothing typed is lost', async ({ page, b
   await page.route(submitPath, (route) => route.abort())
   await sendButton(wizard).click()
   await expectNotice(page, 'Unexpected error. Please try again.')
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   await page.unroute(submitPath)
 
   // A field that only the server finds fault with is shown where it is mended.
@@ -370,7 +370,7 @@ test('typed work is not thrown away unasked; an empty wizard just closes', async
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await expect(question.getByRole('button', { name: 'Keep Going' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, 'whole')
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(wizard.getByLabel('Venue or location')).toBeFocused()
