@@ -25,10 +25,13 @@ export interface DataFolder {
 
 export type Sql = <Row>(query: string, values?: readonly unknown[]) => Promise<Row[]>
 
-export interface Server {
+interface Lock {
   readonly pid: number
   readonly sockets: string
   readonly port: string
+}
+
+export interface Server extends Lock {
   readonly socket: string
   /** Postmaster, workers and backends. */
   readonly family: readonly number[]
@@ -46,9 +49,9 @@ export async function makeDataFolder({ mode = 0o755, owner = 0 } = {}): Promise<
     path: folder,
     server,
     sql: <Row>(query: string, values?: readonly unknown[]) =>
-      connected(server(), (sql) => sql<Row>(query, values)),
+      connected(readLock(folder), (sql) => sql<Row>(query, values)),
     undone: (work) =>
-      connected(server(), async (sql) => {
+      connected(readLock(folder), async (sql) => {
         await sql('begin')
         const value = await work(sql)
         await sql('rollback')
@@ -73,13 +76,13 @@ export async function copyDataFolder(made: DataFolder): Promise<DataFolder> {
 }
 
 /** For the program's own role. */
-export function databaseUrl(server: Server | undefined): string {
+export function databaseUrl(server: Lock | undefined): string {
   if (!server) throw new Error('no server runs on this data folder')
   return `postgres://coupe@localhost:${server.port}/coupe?host=${encodeURIComponent(server.sockets)}`
 }
 
 async function connected<Value>(
-  server: Server | undefined,
+  server: Lock | undefined,
   work: (sql: Sql) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString: databaseUrl(server) })
@@ -95,15 +98,21 @@ async function connected<Value>(
 }
 
 function readServer(folder: string): Server | undefined {
+  const lock = readLock(folder)
+  if (!lock) return undefined
+  const { pid, sockets, port } = lock
+  const socket = path.join(sockets, `.s.PGSQL.${port}`)
+  return { ...lock, socket, family: [pid, ...childrenOf(pid)] }
+}
+
+function readLock(folder: string): Lock | undefined {
   const file = path.join(folder, 'postgres/postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   const port = lines[3] ?? ''
   const sockets = lines[4] ?? ''
-  if (!pid) return undefined
-  const socket = path.join(sockets, `.s.PGSQL.${port}`)
-  return { pid, sockets, port, socket, family: [pid, ...childrenOf(pid)] }
+  return pid ? { pid, sockets, port } : undefined
 }
 
 async function killFamily(server: Server | undefined): Promise<void> {

@@ -7,12 +7,13 @@ let fetching = false
 
 /**
  * A component that no first view shows, and whose code is not fetched with it: after the first sign of a person
- * (`fetchLate`), or when it is drawn. `meanwhile` stands in for it until then.
+ * (`fetchLate`), or when it is drawn. `meanwhile` stands in for it until then: left to itself, a word that it is on
+ * its way, once that takes longer than a moment.
  */
 export function late<const Name extends string, Props extends object>(
   load: () => Promise<{ readonly [Each in Name]: Component<Props> }>,
   name: Name,
-  meanwhile: Component<Props> = () => null,
+  meanwhile: Component<Props> = OnItsWay,
 ): Component<Props> {
   let here: Component<Props> | undefined
   const fetch = async () => {
@@ -35,6 +36,18 @@ export function late<const Name extends string, Props extends object>(
   }
 }
 
+/** In the middle of the window, where what comes will mostly be. */
+function OnItsWay() {
+  return (
+    <div
+      role="status"
+      className="appear-late fixed inset-0 z-30 m-auto size-fit rounded-md border border-line-strong bg-surface px-4.5 py-3 text-ui text-fg-muted shadow-pop print:hidden"
+    >
+      Loading…
+    </div>
+  )
+}
+
 /** From now on what comes late is fetched while nothing else is to do, so that it is there when it is asked for. */
 export function fetchLate(): void {
   fetching = true
@@ -44,6 +57,13 @@ export function fetchLate(): void {
 function fetchWhenIdle(): void {
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1))
-  // Whoever draws one asks again, and is told if it fails then too.
-  whenIdle(() => void Promise.allSettled(loads.splice(0).map((load) => load())))
+  whenIdle(() => void fetchOneByOne())
+}
+
+/** On a slow line what is asked for meanwhile waits for one of them at most. */
+async function fetchOneByOne(): Promise<void> {
+  for (let load = loads.shift(); load; load = loads.shift()) {
+    // Whoever draws one asks again, and is told if it fails then too.
+    await load().catch(() => undefined)
+  }
 }

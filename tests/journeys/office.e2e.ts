@@ -110,6 +110,26 @@ test('a list has room for what can be done with its rows', async ({ page, bar, i
   }
 })
 
+test('what is long on its way is said to be coming', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const { booking } = await quotedInquiry(bar, `Slow${tag()}`)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/inquiry-detail-dialog-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await openOffice(page, bar, `bookings?id=${booking}`)
+  await expect(page.getByRole('table', { name: 'Inquiries' })).toBeVisible()
+  const coming = page.getByText('Loading…', { exact: true })
+  await expect(coming).toBeVisible()
+  await expect(coming).toHaveCSS('opacity', '1')
+  await expectAccessibleInBothThemes(page)
+  arrive()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Client Information' })).toBeVisible()
+  await expect(coming).toHaveCount(0)
+})
+
 test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
   const { booking, quote } = await quotedInquiry(bar, `Night${tag()}`)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
