@@ -646,6 +646,8 @@ test('what was read is kept for five minutes; Alt+T goes to the notices', async 
   await openByLink(page, link, pin)
 
   const notices = page.getByRole('region', { name: /^Notifications/ })
+  // What tells them comes after the page: the key leads to a notice that is there.
+  await expect(notices.getByRole('listitem')).toBeVisible()
   await page.keyboard.press('Alt+t')
   await expect(notices.getByRole('list')).toBeFocused()
   const corner = await notices.getByRole('listitem').boundingBox()

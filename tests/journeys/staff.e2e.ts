@@ -77,7 +77,7 @@ test('somebody joins the staff, is found, changed, deactivated and looked at', a
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText('Deactivated')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await dialog.getByRole('button', { name: 'Activate', exact: true }).click()
   await expectNotice(page, 'Staff member activated')
   await dialog.getByRole('button', { name: 'Edit' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Staff Member' })
