@@ -50,7 +50,8 @@ test('an inquiry becomes an event: prefilled, once, and linked both ways', async
   await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
 })
 
-test('an event is planned, warned about, edited, quoted and called off', async ({ page, bar }) => {
+test('an event is planned, warned about, edited, quoted and called off', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width; office.e2e.ts looks at its dialogs there')
   const client = await clientOf(bar)
   await bar.signIn(page.context())
   await page.goto(`${bar.url}/admin/events`)

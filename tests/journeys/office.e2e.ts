@@ -131,7 +131,7 @@ test('what is long on its way is said to be coming', async ({ page, bar, isMobil
   await expect(coming).toHaveCount(0)
 })
 
-test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
+test('every dialog can be used by everybody, dark', async ({ page, bar, isMobile }) => {
   const { booking, quote } = await quotedInquiry(bar, `Night${tag()}`)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await openOffice(page, bar, `bookings?id=${booking}`)
@@ -166,6 +166,21 @@ test('every dialog can be used by everybody, dark', async ({ page, bar }) => {
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
+  if (!isMobile) return
+
+  // Wide, their own journeys look at these.
+  const event = await anEventRow(bar.sql, { title: 'Gala' })
+  for (const [path, name] of [
+    [`events?id=${event}`, 'Gala'],
+    ['events?plan=new', 'Create Event'],
+    [`schedule?assign=${event}`, 'Assign Staff'],
+  ] as const) {
+    await page.goto(`${bar.url}/admin/${path}`)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+    await expectAccessible(page)
+  }
 })
 
 test('the sidebar opens and folds by button and keys, and is remembered for a week', async ({

@@ -257,12 +257,13 @@ test('sent once, however often it is pressed, and once more after a lost connect
   const tries: Request[] = []
   let lose = true
   let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(submitPath, async (route) => {
     tries.push(route.request())
     if (!lose) return route.continue()
     // It reaches the bar; only its answer is lost.
     await route.fetch()
-    await new Promise<void>((resolve) => (answer = resolve))
+    await answered
     await route.abort('connectionreset')
   })
 
