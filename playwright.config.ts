@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/postgres-setup.ts',
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine may hold one browser up. What fails twice fails; what needed the second attempt is named at the end.

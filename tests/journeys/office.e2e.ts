@@ -233,8 +233,11 @@ test('the search finds records of every kind, once the typing rests', async ({ p
     if (request.url().includes('search-records')) asked.push(request.url())
   })
 
-  await page.keyboard.press('Control+k')
-  await expect(searchBox(page)).toBeFocused()
+  // The page is there before it listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(searchBox(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('z')
   await page.waitForTimeout(600)
   expect(asked).toEqual([])
