@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
@@ -35,6 +36,8 @@ export async function issuePortalLink(
   const now = shell.clock()
   const settings = await shell.settings()
   const { link, write } = newPortalLink(booking, { settings, now, publicUrl: shell.publicUrl() })
+  // Two at once would not see each other's, and leave one more than is kept.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalLinkPurpose} ${booking.id}`}))`)
   await tx.execute(asSql(write))
   await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
   return link
