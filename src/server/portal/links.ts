@@ -38,7 +38,8 @@ export async function issuePortalLink(
   const { link, write } = newPortalLink(booking, { settings, now, publicUrl: shell.publicUrl() })
   // Two at once would not see each other's, and leave one more than is kept.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalLinkPurpose} ${booking.id}`}))`)
+  // Before the fresh one is there: in a transaction that began long ago it would be the oldest.
+  await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept - 1)
   await tx.execute(asSql(write))
-  await revokeTokens(tx, portalLinkPurpose, booking.id, now, linksKept)
   return link
 }
