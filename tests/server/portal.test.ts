@@ -125,7 +125,8 @@ describe('guessing', () => {
       Array.from({ length: 50 }, () => one.call('verify-pin', { bookingId: row?.id, pin: '000000' })),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
-    expect(answers.some(({ status }) => status >= 500)).toBe(false)
+    // A busy program sends some of fifty away unheard; it fails for none.
+    expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
   })
 
   test('inquiries are limited per address, with a clear error', async () => {
