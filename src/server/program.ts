@@ -1,12 +1,10 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
-import { getRequestListener } from '@hono/node-server'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setupLink } from './accounts/setup.ts'
 import { createApp, type Readiness } from './app.ts'
+import { closePort, createEntrance, openPort } from './entrance.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { ConfigError, type Config } from './platform/config.ts'
-import { keepDoor } from './platform/http/door.ts'
-import { listenAt, type Listening } from './platform/http/listen.ts'
+import type { Config } from './platform/config.ts'
 import { isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
@@ -62,8 +60,6 @@ export interface Program {
   readonly greeting: readonly string[]
   readonly stop: () => Promise<void>
 }
-
-const drainMs = 10_000
 
 /** Opens the program; when it cannot open, the embedded database is left as cleanly as at a stop. */
 export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
@@ -160,22 +156,14 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
       return () => stops.delete(stop)
     },
   })
-  const home = keepHomePage(shell, parts.site)
-  const answer = getRequestListener(app.fetch)
-  const door = keepDoor(answer, {
+  const server = createEntrance({
+    home: keepHomePage(shell, parts.site),
+    fetch: app.fetch,
     factor: config.rateLimitFactor,
     log,
-    onRefusal: () => metrics.observe('turned away', 503, 0),
+    metrics,
   })
-  // Most requests are for the home page, and all there is to do for them is to choose a buffer.
-  const server = createServer((request, response) => {
-    if (isCall(request)) return door(request, response)
-    if (!isForHome(request)) return void answer(request, response)
-    const began = performance.now()
-    response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
-    home(request, response)
-  })
-  const listening = await listen(server, config)
+  const listening = await openPort(server, config)
   address = listening.address
   log.info({ address, version: parts.version }, 'open')
 
@@ -186,7 +174,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()
-      await drain(server, listening)
+      await closePort(server, listening)
       pulse.stop()
       await jobs.stop()
       await live.stop()
@@ -206,25 +194,6 @@ function isHere(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).host)
 }
 
-/** `/`, also with the parameters that newsletters and advertisements add. */
-function isForHome({ method, url = '' }: IncomingMessage): boolean {
-  return (url === '/' || url.startsWith('/?')) && (method === 'GET' || method === 'HEAD')
-}
-
-/** What anybody may ask for in any number, and costs more than handing out what is kept. */
-function isCall({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/functions/') || url.startsWith('/book') || url.startsWith('/webhooks/')
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<Listening> {
-  try {
-    return await listenAt(server, { host, port })
-  } catch (error) {
-    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    throw taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error
-  }
-}
-
 /** What the person at the terminal wants to know next. */
 function greeting(
   { config, publicUrl }: Shell,
@@ -237,17 +206,6 @@ function greeting(
     ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
     ...(isHere(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
   ]
-}
-
-/** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
-async function drain(server: Server, listening: Listening): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.once('close', resolve))
-  listening.close()
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(timeout)
 }
 
 async function readiness({ database, jobs, mailer }: Shell, pulse: Pulse): Promise<Readiness> {

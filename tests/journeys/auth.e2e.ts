@@ -1,17 +1,8 @@
 /** The entrance of the office and its gate (checklist A-AUT, A-GAT). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import {
-  anAddress,
-  type Bar,
-  expect,
-  expectNotice,
-  owner,
-  sendInquiry,
-  tabTo,
-  test,
-  withoutAnswers,
-} from './journey.ts'
+import { type Bar, owner } from './bar.ts'
+import { anAddress, expect, expectNotice, sendInquiry, tabTo, test, withoutAnswers } from './journey.ts'
 import { makeAccount, openOffice, password, signInAs } from './office-steps.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,5 +1,6 @@
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
+import type { Bar } from './bar.ts'
 import {
   anAddress,
   expect,
@@ -9,7 +10,6 @@ import {
   tabTo,
   test,
   withoutAnswers,
-  type Bar,
 } from './journey.ts'
 import { aDraftOf, anInvoiceOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 

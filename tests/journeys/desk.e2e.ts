@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expect, expectNotice, openBar, owner, sendInquiry, tabTo, test } from './journey.ts'
+import { openBar, owner } from './bar.ts'
+import { anAddress, expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
 import {
   addServices,
   expectAccessibleInBothThemes,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes } from './office-steps.ts'
 
 test('an inquiry becomes an event: prefilled, once, and linked both ways', async ({ page, bar }) => {

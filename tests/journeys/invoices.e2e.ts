@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/time.ts'
-import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { aClient, anApprovedQuoteOf, anInvoiceOf, expectAccessibleInBothThemes } from './office-steps.ts'
 
 test('what cannot be loaded is said; what is sought is found or not', async ({ page, bar, isMobile }) => {

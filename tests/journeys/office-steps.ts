@@ -4,7 +4,8 @@ import { expect, type BrowserContext, type Download, type Locator, type Page } f
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expectNotice, sendInquiry, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { anAddress, expectNotice, sendInquiry } from './journey.ts'
 
 export const password = 'a long enough password'
 

@@ -1,7 +1,8 @@
 /** What stands around every screen of the office: the way around, the search, what is new, the way out (A-RTE, A-LAY). */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expectNotice, fault, owner, sendInquiry, test, type Bar } from './journey.ts'
+import { owner, type Bar } from './bar.ts'
+import { anAddress, expectNotice, fault, sendInquiry, test } from './journey.ts'
 import { aMemberOfStaff, anEventRow } from '../office.ts'
 import {
   aDraftOf,
@@ -89,12 +90,18 @@ test('every screen can be used by everybody', async ({ page, bar, isMobile }) =>
 
 test('a list has room for what can be done with its rows', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the widths are set here')
-  await anInvoiceOf(bar, 'roomy')
+  // The longest of each column: who, where, how far, what can be done.
+  const planned = await anInvoiceOf(bar, 'roomy')
+  await bar.sql(
+    "update bookings set email = $2, location = $3, status = 'converted_to_event' where id = $1",
+    [planned.bookingId, anAddress('a-name-of-some-length.weddings'), 'The Old Larkspur Conservatory, Hudson'],
+  )
   await aDraftOf(bar, 'roomy')
   await anEventRow(bar.sql)
   await bar.asOwner('create-staff-member', aMemberOfStaff({ email: anAddress('roomy') }))
   for (const [width, first] of [
     [768, 'card'],
+    [1236, 'row'],
     [1280, 'row'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })

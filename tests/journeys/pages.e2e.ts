@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expectAccessible } from './accessible.ts'
-import { demoPin, expect, expectNotice, test } from './journey.ts'
+import { demoPin } from './bar.ts'
+import { expect, expectNotice, test } from './journey.ts'
 
 const placeholder = /card payment provider is not configured yet/
 const results = {

@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expect, expectNotice, owner, sendInquiry, test, type Bar } from './journey.ts'
+import { owner, type Bar } from './bar.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
 import { openPortal, pdfOf, quoteOf } from './portal-steps.ts'
 
 test('approve, pay the deposit, pay the balance; the owner sees each as it happens', async ({

@@ -1,16 +1,8 @@
 /** The three ways into a booking, and what is seen there (checklist P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import {
-  anAddress,
-  demoPin,
-  expect,
-  expectNotice,
-  sendInquiry,
-  test,
-  withoutAnswers,
-  type Bar,
-} from './journey.ts'
+import { demoPin, type Bar } from './bar.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
 
 const longNames = {
   first_name: 'Maximiliana-Alexandrina',

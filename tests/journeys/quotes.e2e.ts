@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, fault, refused, test, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { aClient, aDraftOf, expectAccessibleInBothThemes } from './office-steps.ts'
 
 test('what cannot be loaded is said, and can be tried again', async ({ page, bar, isMobile }) => {

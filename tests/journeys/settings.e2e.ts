@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '../pictures.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, fault, openBar, test } from './journey.ts'
+import { openBar } from './bar.ts'
+import { expect, expectNotice, fault, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 test('the owner says who the business is, and guests read it at once', async ({

@@ -2,7 +2,8 @@ import { addDays, todayIn } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, fault, refused, tabTo, test, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { expect, expectNotice, fault, refused, tabTo, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 const aWord = () => Math.random().toString(36).slice(2, 8)

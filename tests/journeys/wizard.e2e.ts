@@ -1,7 +1,8 @@
 /** The booking wizard, step by step and failure by failure (checklist P-WIZ). */
 import type { Locator, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expect, expectNotice, test, type Bar } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { anAddress, expect, expectNotice, test } from './journey.ts'
 import {
   dayButton,
   dayFromToday,

@@ -1,5 +1,6 @@
 import type { LetterHead } from '#server/mail-head.ts'
-import { MailButton, MailLetter, MailOpening, MailPart, MailTitle } from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailButton, MailOpening, MailPart, MailTitle } from '#server/mail-parts.tsx'
 
 interface AccountMailFacts extends LetterHead {
   /** Works once. */

@@ -2,7 +2,6 @@
  * The door and what lies behind it in one statement, for a list that is read all day: the session is found, its
  * role asked, and only an owner's read looked at (docs/decisions/0011-the-door-in-the-list.md).
  */
-import type pg from 'pg'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { addMinutes } from '#domain/time.ts'
 import { on } from '#server/context.ts'
@@ -15,14 +14,15 @@ import { keepAlive, livingSession, noteUseAfterMinutes, sessionSecret } from './
 export interface OwnersRead {
   /** What it is prepared under; without one it is planned anew for its values. */
   readonly name: string | undefined
-  /** A `select` whose rows have an `id`; instants come as `instantsAsText` has them. */
+  /** A `select` whose first column is an `id` that every row has; instants come as `instantsAsText` has them. */
   readonly text: string
   /** The order of its rows, of columns that it answers. */
   readonly order: string
   readonly values: readonly unknown[]
 }
 
-export type ReadAsOwner = <Row extends { readonly id: string }>(read: OwnersRead) => Promise<Row[]>
+/** Rows as arrays, in the order of the columns. */
+export type ReadAsOwner = <Row extends FoundColumns>(read: OwnersRead) => Promise<Row[]>
 
 /**
  * Functions that read by `context.readAsOwner` and by nothing else; it throws for everybody but an owner. What they
@@ -35,32 +35,30 @@ export function forOwnerReading(shell: Shell) {
     const secret = sessionSecret(shell, context.headers)
     if (!secret) throw notSignedIn()
 
-    const readAsOwner: ReadAsOwner = async <Row extends { readonly id: string }>(read: OwnersRead) => {
+    const readAsOwner: ReadAsOwner = async <Row extends FoundColumns>(read: OwnersRead) => {
       const { database, clock } = shell
       const now = clock()
       const count = read.values.length
       const text = behindTheDoor(read, count)
       const values = [...read.values, hashToken(secret), now, addMinutes(now, -noteUseAfterMinutes)]
+      const how = { rowMode: 'array', types: instantsAsText } as const
       const rows =
         read.name === undefined
-          ? await queryPlanned<Found>(database.pool, text, values, instantsAsText)
-          : (await database.pool.query<Found>({ name: read.name, text, values, types: instantsAsText })).rows
+          ? await queryPlanned<FoundColumns>(database.pool, text, values, how)
+          : (await database.pool.query<FoundColumns>({ name: read.name, text, values, ...how })).rows
       const [first] = rows
       if (!first) throw notSignedIn()
-      if (first.other_role !== null) throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
-      if (first.stale_session) await keepAlive(shell, first.stale_session, now)
-      return (first.id === null ? [] : rows) as unknown as Row[]
+      const [otherRole, staleSession] = first.slice(-2)
+      if (otherRole !== null) throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
+      if (staleSession) await keepAlive(shell, staleSession, now)
+      return (first[0] === null ? [] : rows) as unknown as Row[]
     }
     return next({ context: { readAsOwner } })
   })
 }
 
-interface Found extends pg.QueryResultRow {
-  readonly id: string | null
-  /** Who asked, where that is no owner. */
-  readonly other_role: string | null
-  readonly stale_session: string | null
-}
+/** What was read, then who asked where that is no owner, then the session where it was used long ago. */
+type FoundColumns = readonly (string | null)[]
 
 /** Columns that are null for an owner at work: they come with every row. One row without an id says who asked where the read finds nothing, or may not be made. */
 function behindTheDoor({ text, order }: OwnersRead, count: number): string {

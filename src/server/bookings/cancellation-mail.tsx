@@ -2,15 +2,8 @@ import { Link } from '@react-email/link'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'
-import {
-  MailFacts,
-  MailLetter,
-  MailOpening,
-  MailPart,
-  MailQuotation,
-  MailText,
-  MailTitle,
-} from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailFacts, MailOpening, MailPart, MailQuotation, MailText, MailTitle } from '#server/mail-parts.tsx'
 
 export interface BookingCancelledFacts extends LetterHead {
   readonly first_name: string

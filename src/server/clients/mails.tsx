@@ -1,5 +1,6 @@
 import type { LetterSender } from '#server/mail-head.ts'
-import { MailLetter, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
 
 export interface ClientLetterFacts extends LetterSender {
   readonly subject: string

@@ -1,8 +1,7 @@
-/** Invoices and money in a story; what payments make of invoice and booking is asked of the domain. */
+/** Invoices in a story; what one says is asked of the domain. */
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import {
-  balanceOf,
   invoiceDueDate,
   paymentTermsChoices,
   termsInWords,
@@ -11,18 +10,12 @@ import {
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import {
-  bookingAfterPayments,
-  methodLabels,
-  statusAfterPayments,
-  type ManualMethod,
-} from '#domain/payments/payment.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import { invoicePdfPath } from '#server/invoices/document-address.ts'
 import type { Actor } from '#server/platform/changes/changes.ts'
-import { client, move, owner, pass, post, unused, type Telling } from './telling.ts'
-import { note, type InvoiceStory, type PaymentStory, type QuoteStory } from './year.ts'
+import { move, owner, pass, post, unused, type Telling } from './telling.ts'
+import { note, type InvoiceStory, type QuoteStory } from './year.ts'
 
 /** An invoice of an accepted quote, made and sent at once; the client's yes makes the full one. */
 export function bill(
@@ -94,138 +87,6 @@ export function cancelInvoice(telling: Telling, invoice: InvoiceStory, reason: s
     reason,
   })
   Object.assign(invoice, { status: 'cancelled', updated_at: telling.at })
-}
-
-interface Paying {
-  readonly amount: number
-  /** In the portal, or how the owner recorded it. */
-  readonly how: 'portal' | ManualMethod
-}
-
-/** Money comes in, with its receipt. */
-export function pay(telling: Telling, invoice: InvoiceStory, { amount, how }: Paying): PaymentStory {
-  const { world } = telling
-  telling.at = pass(telling, 12, 110)
-  const isPortal = how === 'portal'
-  const payment = record(telling, invoice, amount, how)
-  const by = isPortal ? client(telling) : owner(world)
-  const { reference } = payment.metadata as { reference?: string | null }
-  const detail = isPortal
-    ? { amount, payment_id: payment.id, payment_type: payment.payment_type }
-    : { amount, method: how, reference, payment_id: payment.id }
-  const action = isPortal ? 'payment received' : 'payment recorded'
-  note(world.year, telling.at, by, ['invoices', invoice.id, action], detail)
-  settle(telling, by)
-  post(telling, {
-    template: 'payment-received',
-    about: { table: 'invoices', id: invoice.id },
-    facts: {
-      invoice_number: invoice.invoice_number,
-      amount,
-      method: methodLabels[isPortal ? 'simulated' : how] ?? how,
-      paid_on: todayIn(world.settings.time_zone, telling.at),
-      balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paidOn(telling, invoice) }),
-    },
-  })
-  return payment
-}
-
-/** A checkout that came to nothing, or is open still. */
-export function tryToPay(telling: Telling, invoice: InvoiceStory, status: 'failed' | 'pending'): void {
-  const { world } = telling
-  telling.at = pass(telling, 3, 30)
-  const payment = record(telling, invoice, invoice.total_amount, 'portal')
-  payment.status = status
-  payment.metadata = { payment_method: 'simulated' }
-  if (status === 'pending') return
-  const { id, amount, payment_type } = payment
-  note(world.year, telling.at, client(telling), ['invoices', invoice.id, 'payment failed'], {
-    amount,
-    payment_id: id,
-    payment_type,
-  })
-}
-
-export function voidPayment(telling: Telling, payment: PaymentStory, reason: string): void {
-  const { world } = telling
-  telling.at = pass(telling, 2, 30)
-  Object.assign(payment, { status: 'voided', updated_at: telling.at })
-  payment.metadata = { ...(payment.metadata as object), reason }
-  const { amount, id, invoice_id } = payment
-  note(world.year, telling.at, owner(world), ['invoices', invoice_id, 'payment voided'], {
-    amount,
-    reason,
-    payment_id: id,
-  })
-  settle(telling, owner(world))
-}
-
-export function refund(telling: Telling, payment: PaymentStory, amount: number): void {
-  const { world } = telling
-  telling.at = pass(telling, 5, 60)
-  Object.assign(payment, { refunded_amount: amount, updated_at: telling.at })
-  if (amount === payment.amount) payment.status = 'refunded'
-  const { id, payment_type, invoice_id } = payment
-  note(world.year, telling.at, client(telling), ['invoices', invoice_id, 'payment refunded'], {
-    amount,
-    payment_id: id,
-    payment_type,
-  })
-  settle(telling, client(telling))
-}
-
-/** The statuses that follow from the payments (decisions C-29). */
-function settle(telling: Telling, by: Actor): void {
-  const { world, booking, at } = telling
-  const { year } = world
-  const billed = year.invoices.filter(({ booking_id }) => booking_id === booking.id)
-  for (const invoice of billed) {
-    const to = statusAfterPayments({ ...invoice, paid_amount: paidOn(telling, invoice) })
-    if (to === invoice.status) continue
-    note(year, at, by, ['invoices', invoice.id, 'status changed'], { from: invoice.status, to })
-    Object.assign(invoice, { status: to, updated_at: at })
-  }
-  const withMoney = billed.map((invoice) => ({ ...invoice, paid_amount: paidOn(telling, invoice) }))
-  const after = bookingAfterPayments(booking.status, withMoney)
-  booking.payment_status = after.payment_status
-  booking.updated_at = at
-  if (booking.status === 'paid' && after.payment_status !== 'paid') {
-    const detail = { from: 'paid', to: 'invoiced', payment_status: after.payment_status }
-    note(year, at, by, ['bookings', booking.id, 'status corrected'], detail)
-    booking.status = 'invoiced'
-  } else if (bookingTransitions[booking.status].includes(after.status)) move(telling, by, after.status)
-}
-
-function paidOn({ world }: Telling, { id }: InvoiceStory): number {
-  return world.year.payments
-    .filter(({ invoice_id, status }) => invoice_id === id && status === 'completed')
-    .reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
-}
-
-function record(telling: Telling, invoice: InvoiceStory, amount: number, how: Paying['how']): PaymentStory {
-  const { world, booking, at } = telling
-  const id = world.draw.uuid()
-  const day = todayIn(world.settings.time_zone, at)
-  const isPortal = how === 'portal'
-  const reference = how === 'cheque' ? `No. ${world.draw.int(1001, 9999)}` : null
-  const payment: PaymentStory = {
-    id,
-    booking_id: booking.id,
-    invoice_id: invoice.id,
-    amount,
-    refunded_amount: 0,
-    status: 'completed',
-    payment_type: isPortal && amount < invoice.total_amount ? 'deposit' : 'full',
-    metadata: isPortal
-      ? { payment_method: 'simulated', processed_at: day }
-      : { payment_method: how, processed_at: day, reference },
-    provider: isPortal ? 'simulated' : null,
-    provider_reference: isPortal ? `simulated-${id}` : null,
-    created_at: at,
-    updated_at: at,
-  }
-  world.year.payments.push(payment)
-  return payment
 }
 
 interface Sheet {

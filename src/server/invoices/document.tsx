@@ -2,7 +2,8 @@ import type { Instalment } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type PaperFacts } from '#server/document-facts.ts'
-import { DocumentBlocks, DocumentLines, DocumentSheet, DocumentTotals } from '#server/document-parts.tsx'
+import { DocumentLines, DocumentTotals } from '#server/document-lines.tsx'
+import { DocumentBlocks, DocumentSheet } from '#server/document-sheet.tsx'
 
 /** The facts of the kind `invoice`: what it says and adds up to, as it was sent. */
 export interface InvoiceDocumentFacts extends PaperFacts {

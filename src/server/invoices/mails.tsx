@@ -1,10 +1,10 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'
+import { MailLetter } from '#server/mail-letter.tsx'
 import {
   MailButton,
   MailFacts,
-  MailLetter,
   MailOpening,
   MailPart,
   MailText,

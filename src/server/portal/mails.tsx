@@ -1,6 +1,7 @@
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'
-import { MailFacts, MailLetter, MailOpening, MailPart, MailTitle, PortalKey } from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailFacts, MailOpening, MailPart, MailTitle, PortalKey } from '#server/mail-parts.tsx'
 
 export interface PortalLinkFacts extends LetterHead {
   readonly link: string

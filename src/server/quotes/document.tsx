@@ -2,7 +2,8 @@ import { Text, View } from '@react-pdf/renderer'
 import type { Cents, Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type PaperFacts } from '#server/document-facts.ts'
-import { DocumentBlocks, DocumentLines, DocumentSheet, DocumentTotals } from '#server/document-parts.tsx'
+import { DocumentLines, DocumentTotals } from '#server/document-lines.tsx'
+import { DocumentBlocks, DocumentSheet } from '#server/document-sheet.tsx'
 
 /** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
 export interface QuoteDocumentFacts extends PaperFacts {

@@ -2,15 +2,8 @@ import { Link } from '@react-email/link'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { LetterHead } from '#server/mail-head.ts'
-import {
-  MailFacts,
-  MailLetter,
-  MailOpening,
-  MailPart,
-  MailText,
-  MailTitle,
-  PortalKey,
-} from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailFacts, MailOpening, MailPart, MailText, MailTitle, PortalKey } from '#server/mail-parts.tsx'
 
 export interface QuoteSentFacts extends LetterHead {
   readonly link: string

@@ -1,5 +1,6 @@
 import type { LetterSender } from '#server/mail-head.ts'
-import { MailButton, MailFacts, MailLetter, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
+import { MailLetter } from '#server/mail-letter.tsx'
+import { MailButton, MailFacts, MailPart, MailText, MailTitle } from '#server/mail-parts.tsx'
 
 export interface OwnerNoticeFacts extends LetterSender {
   readonly title: string

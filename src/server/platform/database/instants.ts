@@ -6,8 +6,12 @@ export const instantsAsText: pg.CustomTypesConfig = {
     oid === pg.types.builtins.TIMESTAMPTZ ? (text: string) => text : pg.types.getTypeParser(oid, format),
 }
 
+const whole = '2026-11-21 23:38:40.123456+00'.length
+
 /** ISO text with microseconds of what `instantsAsText` answers: '2026-11-21 23:38:40.5+00'. */
 export function isoInstant(text: string): string {
+  const date = text.slice(0, 10)
+  if (text.length === whole) return `${date}T${text.slice(11, -'+00'.length)}Z`
   const fraction = text.slice(20, -'+00'.length).padEnd(6, '0')
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+  return `${date}T${text.slice(11, 19)}.${fraction}Z`
 }

@@ -38,12 +38,12 @@ export async function queryPlanned<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
   values: readonly unknown[],
-  types?: pg.CustomTypesConfig,
+  how: Pick<pg.QueryArrayConfig, 'types'> & { readonly rowMode?: 'array' } = {},
 ): Promise<readonly Row[]> {
   const client = await pool.connect()
   try {
     await client.query('begin read only; set local plan_cache_mode = force_custom_plan')
-    const { rows } = await client.query<Row>({ text, values: [...values], ...(types ? { types } : {}) })
+    const { rows } = await client.query<Row>({ text, values: [...values], ...how })
     await client.query('commit')
     client.release()
     return rows

@@ -1,21 +1,17 @@
 /**
  * Mail as rows (ruling on mail): a message is written in the transaction of the fact that makes it, a job
- * sends it, and every failure stays readable in its row. It is sent at least once, always with the same
- * Message-ID, so that a repeat after a crash is recognised as one.
+ * sends it (`delivery.ts`), and every failure stays readable in its row.
  */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
-import { whyUnavailable } from '../http/faults.ts'
 import type { Jobs } from '../jobs.ts'
-import type { Log } from '../log.ts'
 import type { Sealer } from '../seal.ts'
+import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import type { RenderMail } from './renderer.ts'
-import { mailMessages } from './schema.ts'
-import { AddressRefused, type SendMail } from './transport.ts'
+import { mailContext, mailMessages } from './schema.ts'
 import { unsentLetters, type UnsentLetters } from './unsent.ts'
 
 export interface Letter {
@@ -71,24 +67,15 @@ export interface StoredMail {
   readonly text: string | null
 }
 
-interface MailerParts {
-  readonly db: Db
+interface MailerParts extends DeliveryParts {
   readonly jobs: Jobs
-  readonly sealer: Sealer
-  readonly render: RenderMail
-  /** Nothing where no mail server is configured: messages are kept and read at `/dev/mail`. */
-  readonly send: SendMail | undefined
-  readonly from: () => Promise<string>
   /** The host in Message-IDs. */
   readonly host: string
-  readonly log: Log
 }
 
 const queue = 'send-mail'
 /** Longer than any try: the job must not send what is being sent. */
 const graceSeconds = 90
-const notePatienceMs = 600_000
-const betweenNotesMs = 500
 
 /** Call once at start: registers the job that sends. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
@@ -178,113 +165,7 @@ function newLetter(sealer: Sealer, host: string) {
   }
 }
 
-/** One try, now; what fails is given up, so that whoever was told so may send it again. */
-async function deliverOnce(parts: MailerParts, id: string): Promise<boolean> {
-  const [row] = await parts.db.select().from(mailMessages).where(eq(mailMessages.id, id))
-  if (!row) return false
-  try {
-    await attempt(parts, row)
-    return true
-  } catch (error) {
-    await noteFailure(parts, row, error, true)
-    parts.log.warn({ err: error, mail: id }, 'a message could not be delivered')
-    return false
-  }
-}
-
-async function deliver(parts: MailerParts, id: string, isLastTry: boolean): Promise<void> {
-  const { db, log } = parts
-  const [row] = await db
-    .select()
-    .from(mailMessages)
-    .where(and(eq(mailMessages.id, id), ne(mailMessages.state, 'sent')))
-  if (!row || row.state === 'failed') return
-
-  try {
-    await attempt(parts, row)
-  } catch (error) {
-    const givenUp = isLastTry || error instanceof AddressRefused
-    await noteFailure(parts, row, error, givenUp)
-    if (!givenUp) throw error
-    log.error({ mail: id, about: row.about_id }, 'a message could not be delivered and was given up')
-  }
-}
-
-type MailRow = typeof mailMessages.$inferSelect
-
-async function attempt(parts: MailerParts, row: MailRow): Promise<void> {
-  const { html, text } = await rendered(parts, row)
-  await parts.send?.({
-    messageId: row.message_id,
-    from: await parts.from(),
-    to: row.to_address,
-    subject: row.subject,
-    html,
-    text,
-  })
-  const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
-  await written(() =>
-    parts.db
-      .update(mailMessages)
-      .set({ ...done, attempts: row.attempts + 1, last_error: null })
-      .where(eq(mailMessages.id, row.id)),
-  )
-}
-
-/** What was handed over is noted as soon as the database is there again: given up, it would be sent once more. */
-async function written(write: () => Promise<unknown>): Promise<void> {
-  for (const deadline = performance.now() + notePatienceMs; ;) {
-    try {
-      await write()
-      return
-    } catch (error) {
-      if (whyUnavailable(error) === undefined || performance.now() > deadline) throw error
-      await delay(betweenNotesMs)
-    }
-  }
-}
-
-async function noteFailure(
-  { db, sealer }: MailerParts,
-  row: MailRow,
-  error: unknown,
-  givenUp: boolean,
-): Promise<void> {
-  const reason = String(error instanceof Error ? error.message : error).slice(0, 2000)
-  await db
-    .update(mailMessages)
-    .set({
-      attempts: row.attempts + 1,
-      last_error: sealer.seal(reason, mailContext(row.id)),
-      ...(givenUp ? { state: 'failed' as const } : {}),
-    })
-    .where(eq(mailMessages.id, row.id))
-}
-
-/** What was rendered once is what is sent, also at the tenth try. */
-async function rendered({ db, sealer, render }: MailerParts, row: MailRow) {
-  if (row.html && row.text)
-    return {
-      html: sealer.open(row.html, mailContext(row.id)),
-      text: sealer.open(row.text, mailContext(row.id)),
-    }
-  const mail = await render(row.template, JSON.parse(sealer.open(row.facts, mailContext(row.id))) as object)
-  await db
-    .update(mailMessages)
-    .set({
-      html: sealer.seal(mail.html, mailContext(row.id)),
-      text: sealer.seal(mail.text, mailContext(row.id)),
-    })
-    .where(eq(mailMessages.id, row.id))
-  return mail
-}
-
-function opened(sealer: Sealer, row: MailRow): StoredMail {
+function opened(sealer: Sealer, row: typeof mailMessages.$inferSelect): StoredMail {
   const open = (sealed: string | null) => (sealed === null ? null : sealer.open(sealed, mailContext(row.id)))
   return { ...row, html: open(row.html), text: open(row.text), last_error: open(row.last_error) }
-}
-
-/** Ties what is sealed in a letter to it. */
-export function mailContext(id: string): string {
-  return `mail:${id}`
 }

@@ -32,3 +32,8 @@ export const mailMessages = pgTable(
     index().on(table.created_at),
   ],
 )
+
+/** Ties what is sealed in a letter to it. */
+export function mailContext(id: string): string {
+  return `mail:${id}`
+}

@@ -1,9 +1,9 @@
-/** What every document of the business looks like in print; US Letter, measures in points. */
+/** The sheet every document of the business is printed on; US Letter, measures in points. */
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
 import { CornerRosette, Divider, Monogram } from './document-art.tsx'
 import { display, sans } from './document-fonts.ts'
+import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
 
 export interface Letterhead {
   readonly business_name: string
@@ -105,83 +105,6 @@ export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentB
   )
 }
 
-export interface DocumentLine {
-  readonly name: string
-  readonly detail: string
-  readonly quantity: number
-  readonly unit_price: Cents
-  readonly total: Cents
-}
-
-interface LinesProps {
-  readonly lines: readonly DocumentLine[]
-  readonly totals: ReactNode
-}
-
-/** The table with its totals. Its head is on every page; no row is torn, and the totals never stand alone. */
-export function DocumentLines({ lines, totals }: LinesProps) {
-  const last = lines.at(-1)
-  return (
-    <View style={styles.table}>
-      <View fixed style={styles.tableHead}>
-        <Text style={styles.description}>Description</Text>
-        <Text style={styles.quantity}>Quantity</Text>
-        <Text style={styles.price}>Unit price</Text>
-        <Text style={styles.total}>Total</Text>
-      </View>
-      {lines.slice(0, -1).map((line, index) => (
-        <LineRow key={index} line={line} />
-      ))}
-      <View wrap={false}>
-        {last && <LineRow line={last} />}
-        {totals}
-      </View>
-    </View>
-  )
-}
-
-function LineRow({ line }: { readonly line: DocumentLine }) {
-  return (
-    <View style={styles.row} wrap={false}>
-      <View style={styles.description}>
-        <Text style={styles.strong}>{line.name}</Text>
-        {line.detail !== '' && <Text style={styles.detail}>{line.detail}</Text>}
-      </View>
-      <Text style={styles.quantity}>{line.quantity.toLocaleString('en-US')}</Text>
-      <Text style={styles.price}>{formatMoney(line.unit_price)}</Text>
-      <Text style={styles.total}>{formatMoney(line.total)}</Text>
-    </View>
-  )
-}
-
-interface TotalsProps {
-  readonly subtotal: Cents
-  readonly tax_rate: Rate
-  readonly tax_amount: Cents
-  /** What stands large under the double rule. */
-  readonly final: readonly [label: string, amount: Cents]
-}
-
-export function DocumentTotals({ subtotal, tax_rate, tax_amount, final: [label, amount] }: TotalsProps) {
-  return (
-    <View style={styles.totals}>
-      <View style={styles.sum}>
-        <Text>Subtotal</Text>
-        <Text>{formatMoney(subtotal)}</Text>
-      </View>
-      <View style={styles.sum}>
-        <Text>Tax ({formatRate(tax_rate)})</Text>
-        <Text>{formatMoney(tax_amount)}</Text>
-      </View>
-      <View style={styles.doubleRule} />
-      <View style={styles.final}>
-        <Text>{label}</Text>
-        <Text>{formatMoney(amount)}</Text>
-      </View>
-    </View>
-  )
-}
-
 /** What follows from the document, side by side: a title and a sentence each. */
 type Terms = readonly (readonly [title: string, text: string])[]
 
@@ -197,11 +120,6 @@ function DocumentTerms({ terms }: { readonly terms: Terms }) {
     </View>
   )
 }
-
-const line = '#c3cfc9'
-const muted = '#5f6f67'
-const gold = '#ab8440'
-const right = { textAlign: 'right' } as const
 
 const styles = StyleSheet.create({
   page: {
@@ -234,50 +152,27 @@ const styles = StyleSheet.create({
   block: { flex: 1 },
   blockTitle: { fontSize: 9, fontWeight: 600, color: '#6f5325', marginBottom: 3 },
   strong: { fontWeight: 600 },
-  table: { marginTop: 9 },
-  tableHead: {
-    flexDirection: 'row',
-    fontSize: 8.5,
-    fontWeight: 600,
-    color: muted,
-    paddingBottom: 5,
-    borderBottom: `0.75pt solid ${line}`,
-  },
-  row: { flexDirection: 'row', paddingVertical: 5.5, borderBottom: '0.75pt solid #dde5e1' },
-  description: { flex: 1, paddingRight: 12 },
-  detail: { fontSize: 9, color: muted },
-  quantity: { width: 58, ...right },
-  price: { width: 78, ...right },
-  total: { width: 88, ...right },
-  totals: { width: 228, marginTop: 9, marginLeft: 'auto' },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
-  doubleRule: {
-    marginTop: 4.5,
-    height: 2.5,
-    borderTop: `0.75pt solid ${gold}`,
-    borderBottom: `0.75pt solid ${gold}`,
-  },
-  final: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontFamily: display,
-    fontSize: 27,
-    lineHeight: 1.1,
-    paddingTop: 7.5,
-  },
   terms: {
     flexDirection: 'row',
     gap: 24,
     paddingVertical: 9,
     paddingHorizontal: 18,
     backgroundColor: '#f5f8f6',
-    borderTop: `0.75pt solid ${line}`,
+    borderTop: `0.75pt solid ${ruleColour}`,
   },
   term: { color: '#46544d' },
   ending: { flexGrow: 1, marginTop: 12 },
   closing: { alignItems: 'center', marginTop: 'auto', paddingTop: 6 },
-  thanks: { marginTop: 2, fontSize: 9, color: muted, textAlign: 'center' },
-  running: { position: 'absolute', top: 15, left: 45, fontSize: 8.5, color: muted },
-  contact: { position: 'absolute', bottom: 22, left: 45, right: 130, fontSize: 8.5, color: muted },
-  pageNumber: { position: 'absolute', top: 756, right: 45, width: 80, fontSize: 8.5, color: muted, ...right },
+  thanks: { marginTop: 2, fontSize: 9, color: mutedInk, textAlign: 'center' },
+  running: { position: 'absolute', top: 15, left: 45, fontSize: 8.5, color: mutedInk },
+  contact: { position: 'absolute', bottom: 22, left: 45, right: 130, fontSize: 8.5, color: mutedInk },
+  pageNumber: {
+    position: 'absolute',
+    top: 756,
+    right: 45,
+    width: 80,
+    fontSize: 8.5,
+    color: mutedInk,
+    ...alignedRight,
+  },
 })

@@ -1,0 +1,120 @@
+/** The table of a document with its sums; measures in points. */
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
+import { display } from './document-fonts.ts'
+import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
+
+export interface DocumentLine {
+  readonly name: string
+  readonly detail: string
+  readonly quantity: number
+  readonly unit_price: Cents
+  readonly total: Cents
+}
+
+interface LinesProps {
+  readonly lines: readonly DocumentLine[]
+  readonly totals: ReactNode
+}
+
+/** The table with its totals. Its head is on every page; no row is torn, and the totals never stand alone. */
+export function DocumentLines({ lines, totals }: LinesProps) {
+  const last = lines.at(-1)
+  return (
+    <View style={styles.table}>
+      <View fixed style={styles.tableHead}>
+        <Text style={styles.description}>Description</Text>
+        <Text style={styles.quantity}>Quantity</Text>
+        <Text style={styles.price}>Unit price</Text>
+        <Text style={styles.total}>Total</Text>
+      </View>
+      {lines.slice(0, -1).map((line, index) => (
+        <LineRow key={index} line={line} />
+      ))}
+      <View wrap={false}>
+        {last && <LineRow line={last} />}
+        {totals}
+      </View>
+    </View>
+  )
+}
+
+function LineRow({ line }: { readonly line: DocumentLine }) {
+  return (
+    <View style={styles.row} wrap={false}>
+      <View style={styles.description}>
+        <Text style={styles.strong}>{line.name}</Text>
+        {line.detail !== '' && <Text style={styles.detail}>{line.detail}</Text>}
+      </View>
+      <Text style={styles.quantity}>{line.quantity.toLocaleString('en-US')}</Text>
+      <Text style={styles.price}>{formatMoney(line.unit_price)}</Text>
+      <Text style={styles.total}>{formatMoney(line.total)}</Text>
+    </View>
+  )
+}
+
+interface TotalsProps {
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  /** What stands large under the double rule. */
+  readonly final: readonly [label: string, amount: Cents]
+}
+
+export function DocumentTotals({ subtotal, tax_rate, tax_amount, final: [label, amount] }: TotalsProps) {
+  return (
+    <View style={styles.totals}>
+      <View style={styles.sum}>
+        <Text>Subtotal</Text>
+        <Text>{formatMoney(subtotal)}</Text>
+      </View>
+      <View style={styles.sum}>
+        <Text>Tax ({formatRate(tax_rate)})</Text>
+        <Text>{formatMoney(tax_amount)}</Text>
+      </View>
+      <View style={styles.doubleRule} />
+      <View style={styles.final}>
+        <Text>{label}</Text>
+        <Text>{formatMoney(amount)}</Text>
+      </View>
+    </View>
+  )
+}
+
+const gold = '#ab8440'
+
+const styles = StyleSheet.create({
+  strong: { fontWeight: 600 },
+  table: { marginTop: 9 },
+  tableHead: {
+    flexDirection: 'row',
+    fontSize: 8.5,
+    fontWeight: 600,
+    color: mutedInk,
+    paddingBottom: 5,
+    borderBottom: `0.75pt solid ${ruleColour}`,
+  },
+  row: { flexDirection: 'row', paddingVertical: 5.5, borderBottom: '0.75pt solid #dde5e1' },
+  description: { flex: 1, paddingRight: 12 },
+  detail: { fontSize: 9, color: mutedInk },
+  quantity: { width: 58, ...alignedRight },
+  price: { width: 78, ...alignedRight },
+  total: { width: 88, ...alignedRight },
+  totals: { width: 228, marginTop: 9, marginLeft: 'auto' },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
+  doubleRule: {
+    marginTop: 4.5,
+    height: 2.5,
+    borderTop: `0.75pt solid ${gold}`,
+    borderBottom: `0.75pt solid ${gold}`,
+  },
+  final: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontFamily: display,
+    fontSize: 27,
+    lineHeight: 1.1,
+    paddingTop: 7.5,
+  },
+})
