@@ -1,7 +1,13 @@
 /** The inquiries list: one page of bookings, then what belongs to each of them. */
 import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { containing, openCursor, pageOf, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
+import {
+  beginningAfter,
+  containing,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
 import type { ReadAsOwner } from '#server/accounts/reading-as-owner.ts'
 import type { Shell } from '#server/shell.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './list-row.ts'
@@ -18,12 +24,12 @@ export async function listInquiries(
   readAsOwner: ReadAsOwner,
   query: InquirySearch,
 ): Promise<Verdict<{ rows: InquiryRow[]; next: string | null }, 'bad-cursor'>> {
-  const after = query.cursor ? openCursor(query.cursor) : undefined
-  if (query.cursor && !after) return no('bad-cursor')
-  const { name, conditions, values } = filterOf(query, after)
+  const { values, place, conditions } = filterOf(query)
+  const after = beginningAfter(query.cursor, place)
+  if (!after.ok) return after
   const found = await readAsOwner<FoundInquiry>({
-    name: query.search ? undefined : `list-inquiries${name}`,
-    text: pageText(conditions),
+    name: query.search ? undefined : preparedName(query),
+    text: pageText([...conditions, ...after.value]),
     order: 'created_at desc, id desc',
     values,
   })
@@ -33,7 +39,7 @@ export async function listInquiries(
 
 /** How many bookings a filter finds. */
 export async function countInquiries(shell: Shell, query: InquirySearch): Promise<number> {
-  const { conditions, values } = filterOf(query, undefined)
+  const { conditions, values } = filterOf(query)
   const text = `select count(*)::int as count from bookings where ${conditions.join(' and ')}`
   const [row] = await queryPlanned<{ count: number }>(shell.database.pool, text, values)
   return row?.count ?? 0
@@ -50,14 +56,15 @@ export function inquiryConditions(
   return conditions
 }
 
-function filterOf(query: InquirySearch, after: readonly string[] | undefined) {
-  const { status = 'all' } = query
+function filterOf(query: InquirySearch) {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = inquiryConditions(query, place)
-  if (after) conditions.push(`(created_at, id) < (${place(after[0])}::timestamptz, ${place(after[1])}::uuid)`)
-  const name = `${status === 'all' ? '' : '-status'}${after ? '-after' : ''}`
-  return { name, conditions, values }
+  return { values, place, conditions: inquiryConditions(query, place) }
+}
+
+/** One for each text that a list without a search can have. */
+function preparedName({ status = 'all', cursor }: InquirySearch): string {
+  return `list-inquiries${status === 'all' ? '' : '-status'}${cursor ? '-after' : ''}`
 }
 
 /** Page first, then join: the joins look at fifty rows however many there are. Aliases are those of `inquiryColumns`. */

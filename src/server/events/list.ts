@@ -2,8 +2,14 @@
 import type { EventRow } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { containing, openCursor, pageOf, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
+import {
+  beginningAfter,
+  containing,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/shell.ts'
 import { presentRow, rowColumns, type FoundRow } from './row.ts'
 
@@ -19,16 +25,12 @@ export async function listEvents(
   shell: Shell,
   { search, status = 'all', type, cursor }: EventSearch,
 ): Promise<Verdict<{ rows: EventRow[]; next: string | null }, 'bad-cursor'>> {
-  const after = cursor ? openCursor(cursor) : undefined
-  if (cursor && !after) return no('bad-cursor')
   const today = todayIn((await shell.settings()).time_zone, shell.clock())
   const values: unknown[] = [today]
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = eventConditions({ status, type }, place)
-  if (after) {
-    const [createdAt, id] = after
-    conditions.push(`(created_at, id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
-  }
+  const after = beginningAfter(cursor, place)
+  if (!after.ok) return after
+  const conditions = [...eventConditions({ status, type }, place), ...after.value]
   const page = (found = '') =>
     `(select id, created_at from events where ${conditions.join(' and ')} ${found}
       order by created_at desc, id desc limit ${pageSize + 1})`

@@ -2,11 +2,11 @@
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { shownInvoiceStatus, type InvoiceKind, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
 import {
+  beginningAfter,
   containing,
   createdAtText,
-  openCursor,
   pageOf,
   pageSize,
   queryPlanned,
@@ -46,16 +46,12 @@ export async function listInvoices(
   shell: Shell,
   { search, status = 'all', cursor }: InvoiceSearch,
 ): Promise<Verdict<{ rows: InvoiceRow[]; next: string | null }, 'bad-cursor'>> {
-  const after = cursor ? openCursor(cursor) : undefined
-  if (cursor && !after) return no('bad-cursor')
   const today = todayIn((await shell.settings()).time_zone, shell.clock())
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = invoiceConditions({ search, status }, today, place)
-  if (after) {
-    const [createdAt, id] = after
-    conditions.push(`(i.created_at, i.id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
-  }
+  const after = beginningAfter(cursor, place, 'i')
+  if (!after.ok) return after
+  const conditions = [...invoiceConditions({ search, status }, today, place), ...after.value]
   const found = await queryPlanned<FoundRow>(
     shell.database.pool,
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, i.due_date::text, ${createdAtText('i')} as created_at,

@@ -3,14 +3,14 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { QuoteItemView, QuoteRow, QuoteView } from '#contract/quotes.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
 import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import {
+  beginningAfter,
   containing,
   createdAtText,
-  openCursor,
   pageOf,
   pageSize,
   queryPlanned,
@@ -134,16 +134,12 @@ export async function listQuotes(
   shell: Shell,
   { search, status = 'all', cursor }: QuoteSearch,
 ): Promise<Verdict<{ rows: QuoteRow[]; next: string | null }, 'bad-cursor'>> {
-  const after = cursor ? openCursor(cursor) : undefined
-  if (cursor && !after) return no('bad-cursor')
   const now = shell.clock()
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = quoteConditions({ search, status }, now, place)
-  if (after) {
-    const [createdAt, id] = after
-    conditions.push(`(q.created_at, q.id) < (${place(createdAt)}::timestamptz, ${place(id)}::uuid)`)
-  }
+  const after = beginningAfter(cursor, place, 'q')
+  if (!after.ok) return after
+  const conditions = [...quoteConditions({ search, status }, now, place), ...after.value]
   const found = await queryPlanned<FoundRow>(
     shell.database.pool,
     `select q.id, q.quote_number, q.title, q.status, q.total_amount, ${createdAtText('q')} as created_at,

@@ -1,5 +1,6 @@
 /** Keyset pages: newest first by `created_at`, then `id`; a page begins after the last row of the one before. */
 import type pg from 'pg'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
 
 export const pageSize = 50
 
@@ -19,10 +20,20 @@ export function pageOf<Row extends Keyed>(rows: readonly Row[]): { rows: Row[]; 
   return { rows: page, next: rows.length > pageSize && last ? `${last.created_at}~${last.id}` : null }
 }
 
-/** The values a cursor stands for; nothing when it is none. */
-export function openCursor(cursor: string): readonly [createdAt: string, id: string] | undefined {
+/**
+ * The condition that a page begins after `cursor`, on rows called `alias`: none without a cursor, and refused where it is
+ * none. `place` takes a value and answers its placeholder.
+ */
+export function beginningAfter(
+  cursor: string | undefined,
+  place: (value: unknown) => string,
+  alias?: string,
+): Verdict<readonly string[], 'bad-cursor'> {
+  if (!cursor) return yes([])
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/.exec(cursor)
-  return match?.[1] && match[2] ? [match[1], match[2]] : undefined
+  if (!match) return no('bad-cursor')
+  const of = alias ? `${alias}.` : ''
+  return yes([`(${of}created_at, ${of}id) < (${place(match[1])}::timestamptz, ${place(match[2])}::uuid)`])
 }
 
 /** A text to search for as a pattern that finds it anywhere, taken literally (checklist A-LAY-16). */
