@@ -33,6 +33,8 @@ const parts = [
   'scripts/toolbox.mjs',
   'docs/operations.md',
 ]
+/** Fonts for letters in print: files that the server finds by their package. */
+const readByPath = /^@fontsource\//
 const commands = ['start', 'demo', 'backup', 'restore', 'move']
 
 if (process.argv[1] === import.meta.filename) {
@@ -49,17 +51,24 @@ if (process.argv[1] === import.meta.filename) {
 /** The same sources make the same bytes. `vite build --app` must have run. */
 export function makeRelease(folder: string): Release {
   const described = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package
-  const missing = importedPackages().filter((name) => !(name in described.dependencies))
+  const imported = importedPackages()
+  const missing = imported.filter((name) => !(name in described.dependencies))
   if (missing.length > 0)
     throw new Error(`${missing.join(', ')} must be in "dependencies": what runs needs it`)
+  // What the build took in need not be brought along a second time.
+  const dependencies = Object.fromEntries(
+    Object.entries(described.dependencies).filter(
+      ([name]) => imported.includes(name) || readByPath.test(name),
+    ),
+  )
 
   const name = `coupe-${described.version}`
   const ground = mkdtempSync(path.join(os.tmpdir(), 'coupe-release-'))
   try {
     const home = path.join(ground, name)
     for (const part of parts) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
-    writeJson(path.join(home, 'package.json'), runningPackage(described))
-    writeJson(path.join(home, 'package-lock.json'), runningLock())
+    writeJson(path.join(home, 'package.json'), runningPackage({ ...described, dependencies }))
+    writeJson(path.join(home, 'package-lock.json'), runningLock(dependencies))
     const archive = gzipSync(pack(ground, name), { level: 9 })
     const file = path.join(folder, `${name}.tgz`)
     mkdirSync(folder, { recursive: true })
@@ -97,14 +106,38 @@ function runningPackage(described: Package): object {
   return { ...rest, scripts }
 }
 
-/** The lockfile without what only builds and tests. */
-function runningLock(): object {
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** The lockfile with these packages, the optional ones and whatever they need; nothing that only builds and tests. */
+function runningLock(dependencies: Package['dependencies']): object {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devDependencies?: object }>
+    packages: Readonly<Record<string, Locked & { devDependencies?: object }>>
   }
-  const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
-  delete packages['']?.devDependencies
-  return { ...lock, packages }
+  const { devDependencies: _, ...described } = lock.packages[''] ?? {}
+  const top = { ...described, dependencies }
+  const kept = new Set<string>()
+  const keep = (place: string, { dependencies, optionalDependencies, peerDependencies }: Locked) => {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = foundFrom(place, name).find((each) => each in lock.packages)
+      if (!found || kept.has(found)) continue
+      kept.add(found)
+      keep(found, lock.packages[found] ?? {})
+    }
+  }
+  keep('', top)
+  const packages = Object.entries(lock.packages).filter(([place]) => kept.has(place))
+  return { ...lock, packages: { '': top, ...Object.fromEntries(packages) } }
+}
+
+/** Where a package at `place` may find another one, nearest first, as Node looks for it. */
+function foundFrom(place: string, name: string): readonly string[] {
+  const within = `${place === '' ? '' : `${place}/`}node_modules/${name}`
+  const up = place.lastIndexOf('node_modules/')
+  return up < 0 ? [within] : [within, ...foundFrom(place.slice(0, Math.max(0, up - 1)), name)]
 }
 
 function pack(folder: string, name: string): Buffer {

@@ -1,0 +1,14 @@
+/** What leaves for a machine without the repository (`npm run release`); that it serves there is proved by `npm run prove -- release`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeRelease } from '../../scripts/release.ts'
+
+test('brings every package that the built server asks for, and the same sources make the same bytes', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const first = makeRelease(folder)
+  expect(first.bytes).toBeGreaterThan(1_000_000)
+  expect(makeRelease(folder).sha256).toBe(first.sha256)
+})
