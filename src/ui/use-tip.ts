@@ -1,8 +1,10 @@
-/** When what a control says of itself is shown: after 700 ms, at once within 300 ms of another (P §9). */
+/** When what a control says of itself is shown: after 700 ms, after 300 ms where another was shown a moment ago (P §9). */
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const openAfterMs = 700
-const skipWithinMs = 300
+const openSoonerMs = 300
+/** How long another counts as shown a moment ago. */
+const recentMs = 300
 /** Time to get from the control to the tip without losing it. */
 const stayMs = 100
 
@@ -56,8 +58,8 @@ export function useTip() {
     listeners: {
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
         if (pointerType !== 'mouse') return
-        const another = hideOpen !== undefined || performance.now() - closedAt < skipWithinMs
-        setAfter(currentTarget, another ? 0 : openAfterMs)
+        const another = hideOpen !== undefined || performance.now() - closedAt < recentMs
+        setAfter(currentTarget, another ? openSoonerMs : openAfterMs)
       },
       onPointerLeave: () => setAfter(undefined, stayMs),
       onPointerDown: hideNow,

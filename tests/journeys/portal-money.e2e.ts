@@ -188,6 +188,7 @@ test('decline with a comment, and an expired quote: each says what happens next'
 test('what fails says so, and can be tried again', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const client = await aClientWithQuote(bar, 'fails')
+  const another = await sendQuote(bar, client.bookingId)
   const refuse = async (name: string, status = 500, error = 'Something broke.') => {
     await page.route(`**/functions/v1/${name}`, (route) =>
       route.fulfill({ status, json: { success: false, error, code: 'X' } }),
@@ -229,6 +230,10 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await quote.getByRole('button', { name: 'Approve Quote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Quote approved but failed to generate invoice')
+  const other = quoteOf(page, another)
+  await expect(other).toContainText('You have approved another quote already.')
+  await expect(other.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Decline' })).toBeVisible()
 
   const freePay = await refuse('create-checkout', 409, 'Payment processing failed')
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
@@ -279,7 +284,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   const client = await aClientWithQuote(bar, 'owner')
   const second = await sendQuote(bar, client.bookingId)
   await bar.signIn(page.context())
-  await openPortal(page, client)
+  await openPortal(page, { link: client.link })
   await expect(page.getByText('Owner Access')).toBeVisible()
   await expect(fact(page, 'Admin session active')).toHaveText('No')
   await expect(page.getByRole('heading', { name: 'Admin Actions' })).toHaveCount(0)

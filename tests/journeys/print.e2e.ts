@@ -27,7 +27,8 @@ test('a record, the portal and the home page are read on paper', async ({ page, 
   expect(list).toContain(quote.quote_number)
   expect(list).not.toContain('Settings')
 
-  await openPortal(page, await bar.mailTo(quote.email))
+  const { link } = await bar.mailTo(quote.email)
+  await openPortal(page, { link })
   const portal = await printed(page)
   expect(portal).toContain('Event Details')
   expect(portal).not.toContain('Sign Out')

@@ -3,6 +3,7 @@ import { linkExpiry } from '#domain/portal/access.ts'
 import { findBookingsByEmail } from '#server/bookings/reading.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import { issuePortalLink } from '#server/portal/links.ts'
+import { aMember, firstOwner } from '../office.ts'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 describe('the PIN', () => {
@@ -161,6 +162,19 @@ describe('the link', () => {
     const { body } = await world.call('validate-portal-token', { token })
     expect(body).toMatchObject({ success: true, require_pin: false, permissions: { role: 'client' } })
     await world.rows('update tokens set needs_pin = true')
+  })
+
+  test('asks an owner who is signed in for no PIN, and everybody else for one', async () => {
+    const { token } = await readPortalMail(world)
+    const owner = await firstOwner(world)
+    const opened = await world.call('validate-portal-token', { token }, owner.headers)
+    expect(opened.body).toMatchObject({ require_pin: false, permissions: { role: 'owner' } })
+    for (const { headers } of [await aMember(world), { headers: { cookie: 'coupe_session=forged' } }]) {
+      const { body } = await world.call('validate-portal-token', { token }, headers)
+      expect(body).toMatchObject({ require_pin: true, booking: null, session_token: null })
+      const guessed = await world.call('validate-portal-token', { token, pin: '000000' }, headers)
+      expect(guessed.status).toBe(401)
+    }
   })
 
   test('of a cancelled booking still opens, read-only', async () => {

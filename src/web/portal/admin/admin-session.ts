@@ -28,6 +28,7 @@ export function useUnlock(linkToken: string, session: PortalSession, onDone: () 
       storeSession(linkToken, { ...session, admin_session_token })
       queries.setQueryData(adminSession(linkToken).queryKey, admin)
       onDone()
+      tell.dismiss()
       tell.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
     },
     onError: (error) => tell.error('Access Denied', { description: refusal(error) }),

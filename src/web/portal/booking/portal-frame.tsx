@@ -59,7 +59,5 @@ export function PortalFrame({
 }
 
 export function BarReference({ children }: { readonly children: string }) {
-  return (
-    <span className="num text-ui text-fg-muted max-md:order-5 max-md:-mt-2 max-md:w-full">{children}</span>
-  )
+  return <span className="num text-ui text-fg-muted max-md:order-5 max-md:w-full">{children}</span>
 }

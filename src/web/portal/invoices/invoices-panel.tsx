@@ -48,7 +48,9 @@ export function InvoicesPanel({
           ))}
           {invoices.length === 0 ? (
             <EmptyState art="refreshments">
-              No invoices yet. One follows as soon as a quote is approved.
+              {readOnly
+                ? 'Nothing is owed for this booking. About what you have paid, reply to any of our e-mails.'
+                : 'No invoices yet. One follows as soon as a quote is approved.'}
             </EmptyState>
           ) : null}
         </>

@@ -61,7 +61,8 @@ export function PinForm({
         readOnly={verify.isPending}
         aria-invalid={verify.isError || undefined}
         maxLength={pinLength}
-        inputMode="numeric"
+        // The sample's PIN has letters, which a number pad does not; without a booking it is the only one.
+        inputMode={bookingId === null ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}

@@ -16,12 +16,15 @@ export function QuotePaper({
   quote,
   opened,
   readOnly,
+  isSettled,
   onAnswer,
 }: {
   readonly quote: PortalQuote
   /** Was chosen among several, so it is unfolded. */
   readonly opened: boolean
   readonly readOnly: boolean
+  /** Another one was approved, and a booking has one. */
+  readonly isSettled: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const waits = quote.status === 'sent' && !readOnly
@@ -36,12 +39,10 @@ export function QuotePaper({
       className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-7"
     >
       <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
-          <p className="num text-ui text-fg-muted">{facts(quote)}</p>
-        </div>
+        <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
         <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
       </div>
+      <p className="num text-ui text-pretty text-fg-muted">{facts(quote)}</p>
       <NextStep quote={quote} />
       <div id={sheetId} hidden={!isOpen}>
         <QuoteSheet quote={quote} items={quote.quote_items} />
@@ -67,7 +68,9 @@ export function QuotePaper({
         )}
         {waits ? (
           <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
-            <p className="text-ui text-fg-muted max-md:w-full md:mr-2">Approving creates your invoice.</p>
+            <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
+              {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
+            </p>
             <Button
               look="second"
               className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
@@ -75,13 +78,15 @@ export function QuotePaper({
             >
               Decline
             </Button>
-            <Button
-              look="primary"
-              className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
-              onClick={() => onAnswer('approve')}
-            >
-              Approve Quote
-            </Button>
+            {isSettled ? null : (
+              <Button
+                look="primary"
+                className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
+                onClick={() => onAnswer('approve')}
+              >
+                Approve Quote
+              </Button>
+            )}
           </div>
         ) : null}
       </div>

@@ -47,12 +47,15 @@ export function QuotesPanel({
               quote={quote}
               opened={quote.id === found?.id}
               readOnly={readOnly}
+              isSettled={quotes.some(({ status }) => status === 'accepted')}
               onAnswer={(action) => setQuestion({ action, quote })}
             />
           ))}
           {quotes.length === 0 ? (
             <EmptyState art="cocktails">
-              No quotes yet. Your custom quote appears here once it is sent.
+              {readOnly
+                ? 'The quotes of this booking were withdrawn with it.'
+                : 'No quotes yet. Your custom quote appears here once it is sent.'}
             </EmptyState>
           ) : null}
         </>
