@@ -28,7 +28,8 @@ export const portalQuote = z.object({
   expires_at: z.string(),
   /** The last day, in the business time zone. */
   expires_on: z.string(),
-  pdf_url: z.string(),
+  /** None of the sample's. */
+  pdf_url: z.nullable(z.string()),
   quote_items: z.array(quoteItem),
 })
 export type PortalQuote = z.output<typeof portalQuote>
@@ -80,7 +81,8 @@ export const portalInvoice = z.object({
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
-  pdf_url: z.string(),
+  /** None of the sample's. */
+  pdf_url: z.nullable(z.string()),
   /** How much of it a deposit is. */
   deposit_percent: z.int(),
   /** What can be paid now; none where nothing can. */

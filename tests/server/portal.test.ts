@@ -73,6 +73,17 @@ describe('the PIN', () => {
     expect(demo.body['booking']).toMatchObject({ id: 'demo', first_name: 'Amelia' })
     const real = await world.call('get-portal-booking', { bookingId, token: null }, { cookie })
     expect(real.status).toBe(401)
+
+    // Its papers say what it says.
+    const { total_amount, deposit_amount } = demo.body['booking'] as Record<string, number>
+    const papers = { bookingId: 'demo', token: null }
+    const { body: quoted } = await world.call('get-portal-quotes', papers, { cookie })
+    expect(quoted['quotes']).toMatchObject([{ status: 'accepted', total_amount, pdf_url: null }])
+    const { body: billed } = await world.call('get-portal-invoices', papers, { cookie })
+    expect(billed['invoices']).toMatchObject([
+      { status: 'partial', total_amount, paid_amount: deposit_amount, choices: [] },
+    ])
+    expect((await world.call('get-portal-quotes', papers)).status).toBe(401)
     expect((await world.call('verify-pin', { bookingId, pin: 'DEMO42' })).status).toBe(401)
   })
 })

@@ -1,7 +1,8 @@
 /** The client's side of money: quotes to approve, invoices to pay (P §7). */
 import { eq } from 'drizzle-orm'
-import { portalMessages } from '#domain/portal/access.ts'
+import { demoBookingId, portalMessages } from '#domain/portal/access.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
+import { todayIn } from '#domain/time.ts'
 import { on } from '#server/context.ts'
 import { openCheckout } from '#server/payments/checkout.ts'
 import { payments } from '#server/payments/schema.ts'
@@ -10,6 +11,7 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { approveQuote, declineQuote } from '#server/quotes/approval.ts'
 import { findQuote } from '#server/quotes/reading.ts'
 import type { Shell } from '#server/shell.ts'
+import { demoInvoices, demoQuotes } from './demo-papers.ts'
 import { portalInvoices, portalQuotes } from './papers.ts'
 import { findReader } from './reader.ts'
 import { unlock } from './unlock.ts'
@@ -21,9 +23,9 @@ export function portalMoneyRoutes(shell: Shell) {
     'get-portal-quotes': on['get-portal-quotes'].handler(async ({ input, context, errors }) => {
       const reader = await findReader(shell, context, input)
       if (!reader) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
-      return {
-        quotes: isUuid(input.bookingId) ? await portalQuotes(shell, input.bookingId, reader.role) : [],
-      }
+      const { bookingId } = input
+      if (bookingId === demoBookingId) return { quotes: demoQuotes(await todayOf(shell)) }
+      return { quotes: isUuid(bookingId) ? await portalQuotes(shell, bookingId, reader.role) : [] }
     }),
 
     'approve-quote': on['approve-quote'].handler(async ({ input, context, errors }) => {
@@ -60,8 +62,11 @@ export function portalMoneyRoutes(shell: Shell) {
     'get-portal-invoices': on['get-portal-invoices'].handler(async ({ input, context, errors }) => {
       const reader = await findReader(shell, context, input)
       if (!reader) throw errors.NOT_SIGNED_IN({ message: portalMessages.notFound })
-      const found = isUuid(input.bookingId) ? await portalInvoices(shell, input.bookingId, reader.role) : []
-      return { invoices: found, provider: shell.payments()?.name ?? null }
+      const { bookingId } = input
+      const provider = shell.payments()?.name ?? null
+      if (bookingId === demoBookingId) return { invoices: demoInvoices(await todayOf(shell)), provider }
+      const invoices = isUuid(bookingId) ? await portalInvoices(shell, bookingId, reader.role) : []
+      return { invoices, provider }
     }),
 
     'create-checkout': on['create-checkout'].handler(async ({ input, context, errors }) => {
@@ -123,4 +128,9 @@ export function portalMoneyRoutes(shell: Shell) {
       return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
     }),
   }
+}
+
+async function todayOf({ settings, clock }: Shell) {
+  const { time_zone: zone } = await settings()
+  return { today: todayIn(zone, clock()), zone }
 }

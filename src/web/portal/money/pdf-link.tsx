@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { buttonClasses } from '#ui/button.tsx'
 
-/** The document as it was sent, to keep. */
-export function PdfLink({ url, number }: { readonly url: string; readonly number: string }) {
+/** The document as it was sent, to keep; the sample has none. */
+export function PdfLink({ url, number }: { readonly url: string | null; readonly number: string }) {
+  if (url === null) return null
   return (
     <a
       href={url}
