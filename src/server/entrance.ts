@@ -44,8 +44,7 @@ export async function openPort(server: Server, { port, host }: Config): Promise<
 
 /** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
 export async function closePort(server: Server, listening: Listening): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.once('close', resolve))
-  listening.close()
+  const closed = listening.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

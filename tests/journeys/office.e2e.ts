@@ -6,6 +6,7 @@ import { anAddress, expectNotice, fault, sendInquiry, test } from './journey.ts'
 import { aMemberOfStaff, anEventRow } from '../office.ts'
 import {
   aDraftOf,
+  anApprovedQuoteOf,
   anInvoiceOf,
   expectAccessibleInBothThemes,
   makeAccount,
@@ -93,25 +94,24 @@ test('a list has room for what can be done with its rows', async ({ page, bar, i
   // The longest of each column: who, where, how far, what can be done.
   const planned = await anInvoiceOf(bar, 'roomy')
   await bar.sql(
-    "update bookings set email = $2, location = $3, status = 'converted_to_event' where id = $1",
+    `update bookings set email = $2, location = $3, status = 'converted_to_event', event_type = 'corporate',
+      company_name = 'Hudson & Daughters' where id = $1`,
     [planned.bookingId, anAddress('a-name-of-some-length.weddings'), 'The Old Larkspur Conservatory, Hudson'],
   )
   await aDraftOf(bar, 'roomy')
+  await anApprovedQuoteOf(bar, 'roomy')
   await anEventRow(bar.sql)
   await bar.asOwner('create-staff-member', aMemberOfStaff({ email: anAddress('roomy') }))
-  for (const [width, first] of [
-    [768, 'card'],
-    [1236, 'row'],
-    [1280, 'row'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['bookings', 'quotes', 'invoices', 'events', 'staff', 'services']) {
-      await openOffice(page, bar, path)
-      const row = page.getByRole('table').getByRole('row').nth(1)
-      await expect(row).toHaveCSS('display', first === 'card' ? 'grid' : 'table-row')
-      const outside = await page
-        .getByRole('table')
-        .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : Infinity))
+  for (const path of ['bookings', 'quotes', 'invoices', 'events', 'staff', 'services']) {
+    await openOffice(page, bar, path)
+    const table = page.getByRole('table')
+    for (const width of [768, 1236, 1280, 1400, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const display = width === 768 ? 'grid' : 'table-row'
+      await expect(table.getByRole('row').nth(1)).toHaveCSS('display', display)
+      const outside = await table.evaluate(({ parentElement: frame }) =>
+        frame ? frame.scrollWidth - frame.clientWidth : Infinity,
+      )
       // Both are rounded.
       expect(Math.abs(outside), `${path} at ${width}`).toBeLessThanOrEqual(1)
     }

@@ -550,6 +550,12 @@ describe('the owner', () => {
     const importing = { id: wish.id }
     expect(await refused('import-invoice-items', importing)).toEqual([
       409,
+      'This invoice has its items already.',
+    ])
+    const empty = () => world.rows(`delete from invoice_items where invoice_id = '${wish.id}'`)
+    await empty()
+    expect(await refused('import-invoice-items', importing)).toEqual([
+      409,
       'No related quote found to import items from',
     ])
     const statuses = ['accepted', 'sent', 'sent']
@@ -567,6 +573,8 @@ describe('the owner', () => {
     await world.rows(`update quotes set status = 'expired' where booking_id = '${bookingId}' and not exists (
       select from quote_items i where i.quote_id = quotes.id)`)
     expect(await imported()).toMatchObject({ description: 'Quote 1 - with ice', line_total: 1000 })
+    expect((await refused('import-invoice-items', importing))[0]).toBe(409)
+    await empty()
     await world.rows(
       `update quotes set status = 'accepted' where booking_id = '${bookingId}' and status = 'declined'`,
     )
@@ -576,7 +584,7 @@ describe('the owner', () => {
       unit_price: 500,
     })
     expect((await ask('read-invoice', importing))['invoice']).toMatchObject({
-      subtotal: 330_000 + 2000,
+      subtotal: 1000,
       quote_id: null,
     })
     const next = (await ask('save-invoice', anInvoice(bookingId)))['invoice'] as { quote_id: string }

@@ -171,6 +171,7 @@ export const invoiceMessages = {
   dueDate: 'Please choose a due date',
   noRelatedQuote: 'No related quote found to import items from',
   emptyQuote: 'Selected quote has no items',
+  hasItems: 'This invoice has its items already.',
   quoteNotFound: 'Quote not found',
   activeInvoice: 'Quote already has an active invoice',
   noItems: 'Quote has no items',

@@ -63,24 +63,25 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
   })
 }
 
-/** Copies the related quote's items into an empty draft. */
+/** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
 export async function importItems(shell: Shell, actor: Actor, id: string): Promise<Saved> {
   return shell.database.db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
     if (found.invoice.status !== 'draft') return no({ kind: 'refused', message: invoiceMessages.notDraft })
+    if ((await itemsOfInvoice(tx, id)).length > 0)
+      return no({ kind: 'refused', message: invoiceMessages.hasItems })
     const quoteId = await relatedQuote(tx, found.booking.id)
     if (!quoteId) return no({ kind: 'refused', message: invoiceMessages.noRelatedQuote })
-    const copied = (await itemsOfQuote(tx, quoteId)).map((item) => ({
+    const items = (await itemsOfQuote(tx, quoteId)).map((item) => ({
       description: itemDescription(item),
       quantity: item.quantity,
       unit_price: item.unit_price,
     }))
-    if (copied.length === 0) return no({ kind: 'refused', message: invoiceMessages.emptyQuote })
-    const items = [...(await itemsOfInvoice(tx, id)), ...copied]
+    if (items.length === 0) return no({ kind: 'refused', message: invoiceMessages.emptyQuote })
     const content = billed(items, found.invoice.tax_rate)
     await rewriteInvoice(tx, id, content, {}, shell.clock())
-    const detail = { items: copied.length, total_amount: content.total_amount }
+    const detail = { items: items.length, total_amount: content.total_amount }
     await recordChange(tx, actor, { table: 'invoices', id, action: 'items imported', detail })
     return yes(await written(shell, tx, id))
   })

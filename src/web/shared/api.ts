@@ -68,6 +68,11 @@ export async function read<Name extends ReadName>(
 
 async function answerOf<Output>(response: Response): Promise<Output> {
   const body: unknown = await response.json()
-  if (!response.ok) throw new RefusedCall(response.status, body as Failure)
+  // A failure says so in its body too, whatever its status (checklist A-QUO-30).
+  if (!response.ok || isFailure(body)) throw new RefusedCall(response.status, body as Failure)
   return body as Output
+}
+
+function isFailure(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }

@@ -11,8 +11,8 @@ interface Place {
 export interface Listening {
   /** Origin, without a slash at the end. */
   readonly address: string
-  /** Takes no more connections. */
-  readonly close: () => void
+  /** Takes no more connections; resolves when those that are open have ended, of whichever socket they came in by. */
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -49,8 +49,10 @@ export async function listenAt(server: Server, { host, port }: Place): Promise<L
   )
   return {
     address: `http://${host}:${given}`,
-    close() {
-      for (const each of [server, ...others]) each.close()
+    async close() {
+      await Promise.all(
+        [server, ...others].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      )
     },
   }
 }

@@ -35,7 +35,11 @@ export function InquiryTable({
       card: 'left',
       cell: (row) => (
         <TwoLines
-          fact={<span className="font-medium rows:whitespace-nowrap">{eventTypeLabel(row.event_type)}</span>}
+          fact={
+            <span className="font-medium @min-[70rem]/records:whitespace-nowrap">
+              {eventTypeLabel(row.event_type)}
+            </span>
+          }
           detail={guestsText(row.guest_count)}
         />
       ),
@@ -60,7 +64,7 @@ export function InquiryTable({
     },
     {
       key: 'actions',
-      className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
+      className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
       header: 'Actions',
       card: 'actions',
       right: true,

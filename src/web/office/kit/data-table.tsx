@@ -59,7 +59,7 @@ export function DataTable<Row>({
                   role="columnheader"
                   scope="col"
                   className={classes(
-                    'border-b border-line-strong px-3.5 py-2 text-micro @max-[68rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
+                    'border-b border-line-strong px-3.5 py-2 text-micro @max-[70rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
                     column.right ? 'text-right' : 'text-left',
                     column.card === 'actions' && 'print:hidden',
                   )}
@@ -81,7 +81,7 @@ export function DataTable<Row>({
                     key={column.key}
                     role="cell"
                     className={classes(
-                      'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[68rem]/records:rows:px-2',
+                      'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[70rem]/records:rows:px-2',
                       column.right && 'rows:text-right',
                       cardPlaces[column.card],
                       column.className,

@@ -6,7 +6,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 /** The buttons at the end of a row; they fill the bottom of a card (rows.css, whose container has to be around them). */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex gap-1 print:hidden cards:mt-1.5 cards:flex-wrap rows:justify-end rows:[&_button]:shrink-0">
+    <div className="flex gap-1 print:hidden cards:mt-1.5 cards:flex-wrap cards:[&>:last-child]:ml-auto rows:justify-end rows:[&_button]:shrink-0">
       {children}
     </div>
   )
