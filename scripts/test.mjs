@@ -57,7 +57,7 @@ function add({ passed, failed }) {
 
 /** A run that broke off, or whose report cannot be read, is a failure whatever it counted. */
 function ofVitest(report, code) {
-  return counted(code, () => {
+  return counted(report, code, () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     for (const { name, message, assertionResults } of testResults) {
       const file = path.relative(root, name)
@@ -71,7 +71,7 @@ function ofVitest(report, code) {
 }
 
 function ofPlaywright(report, code) {
-  return counted(code, () => {
+  return counted(report, code, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     named.push(...failedJourneys(suites))
     if (stats.flaky > 0)
@@ -93,7 +93,7 @@ function failedJourneys(suites) {
   ])
 }
 
-function counted(code, read) {
+function counted(report, code, read) {
   try {
     const { passed, failed } = read()
     if (code === 0 || failed > 0) return { passed, failed }

@@ -63,9 +63,11 @@ export async function aDebtor(bar: Bar): Promise<Debtor> {
 }
 
 export async function invoiceOf(bar: Bar, { quoteId }: Client): Promise<string> {
-  const [invoice] = await bar.sql<{ id: string }>(`select id from invoices where quote_id = '${quoteId}'`)
-  if (!invoice) throw new Error('an approved quote has no invoice')
-  return invoice.id
+  const [found] = await bar.sql<{ id: string | null; status: string }>(
+    `select i.id, q.status from quotes q left join invoices i on i.quote_id = q.id where q.id = '${quoteId}'`,
+  )
+  if (!found?.id) throw new Error(`a quote that should be approved is ${found?.status} and has no invoice`)
+  return found.id
 }
 
 export function approve(bar: Bar, { quoteId, token }: Client): Promise<Answer> {

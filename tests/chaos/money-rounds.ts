@@ -63,6 +63,7 @@ interface Attempt {
 }
 
 const longestWaitMs = 40
+const tryAgain = 503
 const approvalsARound = 4
 /** Four who approve, one whose booking is cancelled, one who approves while it is cancelled. */
 const clientsARound = approvalsARound + 2
@@ -108,10 +109,11 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     for (const [place, attempt] of attempts.entries()) {
       const told = outcomes[place]
       if (told === 200) counts[attempt.kind].answered += 1
-      if (told !== undefined) continue
+      // Told to try again in a moment, as when the database went first: the same as told nothing.
+      if (told !== undefined && told !== tryAgain) continue
       counts[attempt.kind].lost += 1
       if (await isDone(bar, attempt)) counts[attempt.kind].lostAndDone += 1
-      const again = await outcome(attempt)
+      const again = await outcomeInTheEnd(attempt)
       // A letter that was on its way is waited for; a checkout whose provider was not asked yet, too.
       if (again === 409 && attempt.kind === 'cancel') later.push(attempt)
       else if (again !== 200 && again !== 409)
@@ -198,6 +200,14 @@ async function outcome({ send }: Attempt): Promise<number | undefined> {
   }
 }
 
+async function outcomeInTheEnd(attempt: Attempt): Promise<number | undefined> {
+  for (;;) {
+    const status = await outcome(attempt)
+    if (status !== tryAgain) return status
+    await delay(200)
+  }
+}
+
 /** What was told "success" before the kill, and is not so after it. */
 async function forgotten(
   bar: BuiltBar,
@@ -207,7 +217,7 @@ async function forgotten(
   const lost: string[] = []
   for (const [place, { kind, client }] of attempts.entries()) {
     const told = outcomes[place]
-    if (told !== undefined && told >= 500 && told !== 503) lost.push(`${kind} was answered ${told}`)
+    if (told !== undefined && told >= 500 && told !== tryAgain) lost.push(`${kind} was answered ${told}`)
     if (told !== 200) continue
     if (!(await isDone(bar, { kind, client })))
       lost.push(`${kind} was acknowledged and lost: ${client.bookingId}`)
