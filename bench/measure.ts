@@ -33,7 +33,9 @@ export async function startNode(script: string, env: Record<string, string>): Pr
     },
   )
   // A bench that fails leaves nothing running behind.
-  process.on('exit', () => child.kill())
+  const end = () => child.kill()
+  process.on('exit', end)
+  child.once('exit', () => process.off('exit', end))
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString()
