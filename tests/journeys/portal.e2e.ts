@@ -613,7 +613,7 @@ test('a status is told as it changes, and shown in its colour', async ({ page, b
     await expect(badge(page, label)).toHaveAttribute('data-tone', paymentTones[index % 4] ?? '')
   }
   await expect(page.getByText(/This booking was cancelled\./)).toBeVisible()
-  await expect(page.getByText('The quotes of this booking were withdrawn with it.')).toBeVisible()
+  await expect(page.getByText('No quote of this booking is open any more.')).toBeVisible()
   await expect(page.getByText(/^Nothing is owed for this booking\./)).toBeVisible()
   await bar.sql('update bookings set is_active = false, deleted_at = now() where id = $1', [id])
   await page.reload()

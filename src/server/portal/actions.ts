@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingView } from '#contract/bookings.ts'
 import type { Permissions, PortalAccess } from '#contract/portal.ts'
-import { demoBookingId } from '#domain/portal/access.ts'
+import { demoBookingId, type PortalRole } from '#domain/portal/access.ts'
 import { addMinutes, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findBooking, openPin, presentBooking, type BookingRow } from '#server/bookings/reading.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { endSession, extendSession, findSession, openSession } from '#server/platform/identity/sessions.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { sameText } from '#server/platform/seal.ts'
@@ -52,7 +53,12 @@ export async function openWithPin(
 /** Checks a mailed link; with the right PIN, for an owner, or where the link needs none, it opens the booking (P-TOK-07). */
 export async function openWithLink(
   shell: Shell,
-  { token, pin, address, isOwner }: { token: string; pin: string | null; address: string; isOwner: boolean },
+  {
+    token,
+    pin,
+    address,
+    askRole,
+  }: { token: string; pin: string | null; address: string; askRole: () => Promise<PortalRole> },
 ): Promise<AccessVerdict<PortalAccess>> {
   const attempts = linkAttempts(address, token)
   const wait = await shell.limits.count(attempts)
@@ -62,7 +68,8 @@ export async function openWithLink(
   const booking = link && (await findBooking(shell.database.db, link.subjectId))
   if (!link || !booking) return no('bad-link')
 
-  const needsPin = link.needsPin && !isOwner
+  const role = await askRole()
+  const needsPin = link.needsPin && role !== 'owner'
   if (needsPin && pin === null) {
     await shell.limits.forgive(attempts)
     return yes(pinNeeded)
@@ -70,7 +77,7 @@ export async function openWithLink(
   if (needsPin && !sameText(pin ?? '', openPin(shell.sealer, booking))) return no('wrong-pin')
 
   await shell.limits.forgive(attempts)
-  return yes(await grantAccess(shell, link, booking))
+  return yes(await grantAccess(shell, link, booking, { role }))
 }
 
 /** The booking that one of `secrets` opens, or nothing; what was opened with a PIN stays open while used. */
@@ -122,9 +129,6 @@ function demoBehindPin({ config }: Shell, pin: string): string | undefined {
   return config.demoPin && sameText(pin, config.demoPin) ? demoBookingId : undefined
 }
 
-/** What a PIN or a mailed link gives; neither ever makes an owner (decisions C-38). */
-const clientPermissions: Permissions = { role: 'client' }
-
 const pinNeeded: PortalAccess = {
   success: true,
   require_pin: true,
@@ -134,7 +138,13 @@ const pinNeeded: PortalAccess = {
   session_token: null,
 }
 
-async function grantAccess({ database }: Shell, link: Token, booking: BookingRow): Promise<PortalAccess> {
+/** `permissions` come from who is signed in; neither PIN nor link ever makes an owner (decisions C-38). */
+async function grantAccess(
+  { database }: Shell,
+  link: Token,
+  booking: BookingRow,
+  permissions: Permissions,
+): Promise<PortalAccess> {
   const secret = await openSession(database.db, {
     kind: portalSession,
     subjectId: booking.id,
@@ -145,12 +155,8 @@ async function grantAccess({ database }: Shell, link: Token, booking: BookingRow
     success: true,
     require_pin: false,
     booking: presentBooking(booking),
-    permissions: clientPermissions,
+    permissions,
     token_expires_at: link.expiresAt,
     session_token: secret,
   }
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

@@ -23,17 +23,16 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'validate-portal-token': on['validate-portal-token'].handler(async ({ input, context, errors }) => {
-      const role = await roleOf(shell, context)
       const verdict = await openWithLink(shell, {
         token: input.token,
         pin: input.pin ?? null,
         address: context.address,
-        isOwner: role === 'owner',
+        askRole: () => roleOf(shell, context),
       })
       if (verdict.ok) {
         const { booking, session_token } = verdict.value
         if (booking && session_token) setPortalCookie(shell, context, booking.id, session_token)
-        return booking ? { ...verdict.value, permissions: { role } } : verdict.value
+        return verdict.value
       }
       switch (verdict.refusal) {
         case 'too-many':

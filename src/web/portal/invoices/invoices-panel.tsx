@@ -49,7 +49,7 @@ export function InvoicesPanel({
           {invoices.length === 0 ? (
             <EmptyState art="refreshments">
               {readOnly
-                ? 'Nothing is owed for this booking. About what you have paid, reply to any of our e-mails.'
+                ? 'Nothing is owed for this booking. If you have paid something already, reply to any of our e-mails.'
                 : 'No invoices yet. One follows as soon as a quote is approved.'}
             </EmptyState>
           ) : null}

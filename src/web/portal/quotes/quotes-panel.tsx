@@ -54,7 +54,7 @@ export function QuotesPanel({
           {quotes.length === 0 ? (
             <EmptyState art="cocktails">
               {readOnly
-                ? 'The quotes of this booking were withdrawn with it.'
+                ? 'No quote of this booking is open any more.'
                 : 'No quotes yet. Your custom quote appears here once it is sent.'}
             </EmptyState>
           ) : null}
