@@ -1,47 +1,128 @@
-/** A server on loopback that speaks as much of Stripe's wire format as a checkout needs. */
+/** A server on loopback that speaks as much of Stripe's wire format as checkouts, refunds and disputes need. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
+interface Refund {
+  readonly id: string
+  readonly amount: number
+  readonly metadata: Record<string, string>
+  status: string
+  failure_reason?: string
+}
+
+export interface Session {
+  readonly id: string
+  /** The idempotency key. */
+  readonly key: string
+  /** What was asked for: the form's own fields. */
+  readonly form: URLSearchParams
+  readonly payment: string
+  status: 'open' | 'expired' | 'complete'
+  /** What was paid, or nothing yet. */
+  paid: number | undefined
+  readonly refunds: Refund[]
+  readonly disputes: { readonly id: string; readonly amount: number; status: string }[]
+}
+
 export interface FakeStripe {
   readonly url: string
-  /** What was asked to be opened: the form's own fields. */
-  readonly sessions: readonly { readonly id: string; readonly key: string; readonly form: URLSearchParams }[]
-  /** Answers the next calls with an error of this status. */
-  refuse: (status?: number) => void
+  readonly sessions: readonly Session[]
+  /** Answers the next calls with an error of this status; only those whose path matches, where one is given. */
+  refuse: (status?: number, path?: RegExp) => void
+  /** Answers the next calls so much later. */
+  slow: (ms?: number) => void
+  /** Runs once, when the next call comes in and before it is answered. */
+  onCall: (hook?: () => Promise<void>) => void
+  /** Somebody pays the session; its event, or nothing where the session is not payable any more. */
+  readonly pay: (payment: string, amount?: number) => ReturnType<typeof signedEvent> | undefined
+  readonly session: (payment: string) => Session
   readonly close: () => Promise<void>
 }
 
 export const webhookSecret = 'whsec_for_tests_only'
 
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const sessions: { id: string; key: string; form: URLSearchParams }[] = []
-  let refusal: number | undefined
+  const sessions: Session[] = []
+  let refusal: { status: number; path: RegExp } | undefined
+  let delayMs = 0
+  let hook: (() => Promise<void>) | undefined
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const answer = (status: number, body: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (refusal) return answer(refusal, { error: { type: 'api_error', message: 'refused by the test' } })
-      const expired = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url ?? '')?.[1]
-      if (expired) return answer(200, { id: expired, object: 'checkout.session', status: 'expired' })
-      if (request.url !== '/v1/checkout/sessions') return answer(404, { error: { message: 'unknown' } })
+      const body = new URLSearchParams(Buffer.concat(chunks).toString())
       const key = String(request.headers['idempotency-key'])
-      const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      const before = sessions.find((each) => each.key === key)
-      const id = before?.id ?? `cs_test_${sessions.length + 1}`
-      if (!before) sessions.push({ id, key, form })
-      answer(200, { id, object: 'checkout.session', url: `https://checkout.example/${id}`, status: 'open' })
+      const first = hook
+      hook = undefined
+      void (first?.() ?? Promise.resolve()).finally(() =>
+        setTimeout(() => {
+          const isRefused = refusal?.path.test(request.url ?? '')
+          const [status, answer] = isRefused
+            ? [refusal?.status ?? 500, { error: { type: 'api_error', message: 'refused by the test' } }]
+            : answerTo(request.method ?? '', request.url ?? '', body, key)
+          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+        }, delayMs),
+      )
     })
   })
+
+  function answerTo(method: string, target: string, form: URLSearchParams, key: string): [number, object] {
+    const { pathname, searchParams } = new URL(target, 'http://stripe.example')
+    if (method === 'POST' && pathname === '/v1/checkout/sessions') {
+      const before = sessions.find((each) => each.key === key)
+      const session = before ?? opened(form, key)
+      if (!before) sessions.push(session)
+      return [200, shown(session)]
+    }
+    const [, id, isExpiring] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname) ?? []
+    const session = sessions.find((each) => each.id === id)
+    if (session && isExpiring) {
+      if (session.status !== 'open') return [400, invalid('Only sessions that are open can be expired.')]
+      session.status = 'expired'
+      return [200, shown(session)]
+    }
+    if (session) return [200, shown(session)]
+    const named =
+      form.get('payment_intent') ?? searchParams.get('payment_intent') ?? pathname.split('/').at(-1)
+    const paid = sessions.find((each) => intentOf(each) === named)
+    if (!paid) return [404, invalid('There is no such thing.')]
+    if (method === 'POST' && pathname === '/v1/refunds') return refunded(paid, form, key)
+    if (pathname === '/v1/refunds') return [200, { object: 'list', has_more: false, data: paid.refunds }]
+    if (pathname === '/v1/disputes')
+      return [200, { object: 'list', has_more: false, data: paid.disputes.toReversed() }]
+    return [200, { id: named, object: 'payment_intent', metadata: { payment_id: paid.payment } }]
+  }
+
+  function opened(form: URLSearchParams, key: string): Session {
+    const id = `cs_test_${sessions.length + 1}`
+    const payment = form.get('client_reference_id') ?? ''
+    return { id, key, form, payment, status: 'open', paid: undefined, refunds: [], disputes: [] }
+  }
+
+  const session = (payment: string) => {
+    const found = sessions.find((each) => each.payment === payment)
+    if (!found) throw new Error(`no session was opened for ${payment}`)
+    return found
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     sessions,
-    refuse: (status) => (refusal = status),
+    refuse: (status, path = /./) => (refusal = status ? { status, path } : undefined),
+    slow: (ms = 0) => (delayMs = ms),
+    onCall: (next) => (hook = next),
+    pay(payment, amount) {
+      const paid = session(payment)
+      if (paid.status !== 'open') return undefined
+      paid.status = 'complete'
+      paid.paid = amount ?? Number(paid.form.get('line_items[0][price_data][unit_amount]'))
+      return signedEvent('checkout.session.completed', shown(paid))
+    },
+    session,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -56,4 +137,70 @@ export function signedEvent(
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const signature = new Stripe('sk_test_unused').webhooks.generateTestHeaderString({ payload, secret })
   return { payload, signature }
+}
+
+/** Money given back at Stripe's own pages, and the event that tells of it. */
+export function refundAtStripe(session: Session, amount: number) {
+  session.refunds.push({ id: `re_${session.refunds.length}`, amount, metadata: {}, status: 'succeeded' })
+  return signedEvent('charge.refunded', {
+    object: 'charge',
+    payment_intent: intentOf(session),
+    metadata: { payment_id: session.payment },
+    // What an event says of the sum is not believed: it may be old.
+    amount_refunded: amount,
+  })
+}
+
+/** The newest refund turns out to have failed. */
+export function failRefund(session: Session, reason = 'expired_or_canceled_card') {
+  const refund = session.refunds.at(-1)
+  if (!refund) throw new Error('there is no refund to fail')
+  Object.assign(refund, { status: 'failed', failure_reason: reason })
+  return signedEvent('refund.failed', { object: 'refund', payment_intent: intentOf(session), metadata: {} })
+}
+
+/** A dispute of the whole payment, opened or decided. */
+export function dispute(session: Session, status: 'needs_response' | 'won' | 'lost') {
+  const open = session.disputes.at(-1)
+  if (status === 'needs_response' || !open)
+    session.disputes.push({ id: `dp_${session.disputes.length}`, amount: session.paid ?? 0, status })
+  else open.status = status
+  const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+  return signedEvent(type, { object: 'dispute', payment_intent: intentOf(session), metadata: {}, status })
+}
+
+function refunded(session: Session, form: URLSearchParams, key: string): [number, object] {
+  const before = session.refunds.find(({ id }) => id === `re_${key}`)
+  if (before) return [200, before]
+  const amount = Number(form.get('amount'))
+  const left =
+    (session.paid ?? 0) -
+    session.refunds.filter(({ status }) => status !== 'failed').reduce((sum, each) => sum + each.amount, 0)
+  if (amount > left) return [400, invalid('Refund amount is greater than unrefunded amount on charge.')]
+  const metadata = { refund_id: form.get('metadata[refund_id]') ?? '' }
+  const refund: Refund = { id: `re_${key}`, amount, metadata, status: 'succeeded' }
+  session.refunds.push(refund)
+  return [200, refund]
+}
+
+function shown(session: Session): object {
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    url: `https://checkout.example/${session.id}`,
+    status: session.status,
+    payment_status: session.paid === undefined ? 'unpaid' : 'paid',
+    amount_total: session.paid ?? null,
+    currency: 'usd',
+    client_reference_id: session.payment,
+    payment_intent: session.paid === undefined ? null : intentOf(session),
+  }
+}
+
+function intentOf({ id }: Session): string {
+  return `pi_${id}`
+}
+
+function invalid(message: string): object {
+  return { error: { type: 'invalid_request_error', message } }
 }

@@ -13,6 +13,7 @@ import {
   verifyPin,
 } from './portal.ts'
 import * as invoices from './invoices.ts'
+import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
 import * as quotes from './quotes.ts'
 import * as schedule from './schedule.ts'
@@ -100,9 +101,12 @@ export const contract = {
   'import-invoice-items': invoices.importInvoiceItems,
   'send-invoice-email': invoices.sendInvoiceEmail,
   'cancel-invoice': invoices.cancelInvoice,
-  'mark-invoice-paid': invoices.markInvoicePaid,
-  'record-payment': invoices.recordPayment,
-  'void-payment': invoices.voidPayment,
+  'mark-invoice-paid': payments.markInvoicePaid,
+  'record-payment': payments.recordPayment,
+  'void-payment': payments.voidPayment,
+  'refund-payment': payments.refundPayment,
+  'keep-owed-money': payments.keepOwedMoney,
+  'withdraw-allocation': payments.withdrawAllocation,
   'generate-invoice-pdf': invoices.generateInvoicePdf,
 
   'list-staff': staff.listStaff,

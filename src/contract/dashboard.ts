@@ -17,6 +17,8 @@ const alertGroup = z.object({
       /** Of the record it is about. */
       id: z.string(),
       title: z.string(),
+      /** What is owed back, disputed or not refunded, in cents; null where it is about no money. */
+      amount: z.nullable(z.int()),
       /** When the event starts, the quote was sent, the inquiry came in. */
       at: z.string(),
       link: z.string(),

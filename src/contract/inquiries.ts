@@ -9,6 +9,7 @@ import {
   serviceCategories,
   serviceMessages,
 } from '#domain/services/service.ts'
+import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { command, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
@@ -49,7 +50,8 @@ export const inquiryRow = z.object({
   client: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The newest one that is not cancelled. */
   quote: z.nullable(z.object({ id: z.string(), status: z.enum(quoteStatuses) })),
-  invoice: z.nullable(z.object({ id: z.string(), status: z.string() })),
+  /** As it is shown today: overdue past its due date. */
+  invoice: z.nullable(z.object({ id: z.string(), status: z.enum(invoiceStatuses) })),
   completeness,
 })
 export type InquiryRow = z.output<typeof inquiryRow>
@@ -106,7 +108,9 @@ export const inquiryView = z.object({
       created_at: z.string(),
     }),
   ),
-  invoices: z.array(z.object({ id: z.string(), invoice_number: z.string(), status: z.string() })),
+  invoices: z.array(
+    z.object({ id: z.string(), invoice_number: z.string(), status: z.enum(invoiceStatuses) }),
+  ),
   /** What it was converted to. */
   event: z.nullable(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
 })

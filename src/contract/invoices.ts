@@ -9,12 +9,13 @@ import {
   paymentTypes,
 } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
-import { manualMethods, paymentMessages, paymentStates } from '#domain/payments/payment.ts'
+import { receivedMoneyChoices, refundMessages } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
+import { allocationView, paymentView } from './payments.ts'
 import {
   cents,
   flooredAtZero,
@@ -41,7 +42,10 @@ export const invoiceRow = z.object({
   /** As stored: what the actions depend on. */
   stored_status: z.enum(invoiceStatuses),
   total_amount: z.int(),
+  /** Payments less refunds, credits and fees taken from them, and with the credit that it uses. */
   paid_amount: z.int(),
+  /** Of the money received: the surplus, or all of it where invoice or booking is canceled. */
+  owed_back: z.int(),
   due_date: z.string(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
@@ -67,24 +71,6 @@ export const invoiceItem = z.object({
 })
 export type InvoiceItemView = z.output<typeof invoiceItem>
 
-export const paymentView = z.object({
-  id: z.string(),
-  amount: z.int(),
-  /** What a provider gave back of it. */
-  refunded_amount: z.int(),
-  status: z.enum(paymentStates),
-  payment_type: z.enum(paymentTypes),
-  /** How it came in: `cash`, `stripe`. */
-  method: z.string(),
-  reference: z.nullable(z.string()),
-  /** When it came in; null for one that has not. */
-  processed_at: z.nullable(z.string()),
-  /** Why it was voided. */
-  reason: z.nullable(z.string()),
-  created_at: z.string(),
-})
-export type PaymentView = z.output<typeof paymentView>
-
 const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z.int() })
 
 export const invoiceView = z.object({
@@ -102,6 +88,10 @@ export const invoiceView = z.object({
   custom_terms: z.nullable(z.string()),
   items: z.array(invoiceItem),
   payments: z.array(paymentView),
+  /** What its payments are worth now, and what credit pays of it. */
+  received_amount: z.int(),
+  credit_amount: z.int(),
+  allocations: z.array(allocationView),
   schedule: z.array(instalment),
   booking: bookingFacts,
 })
@@ -212,29 +202,15 @@ export const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice 
   .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
   .output(done)
 
+/** `received` is needed where money was received on it (decisions R-03); a refund is a call of its own. */
 export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
-  .input(z.object({ id: recordId, reason: requiredText(invoiceText.reason) }))
-  .output(done)
-
-/** Records a payment of what is open (decisions C-30). */
-export const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')
-  .input(z.object({ id: recordId }))
-  .output(done)
-
-export const recordPayment = command('/record-payment', 'Record a payment by hand')
   .input(
     z.object({
-      invoice_id: recordId,
-      amount: cents(largestAmount, paymentMessages.amount).check(z.gte(1, paymentMessages.amount)),
-      method: z.enum(manualMethods),
-      paid_on: day,
-      reference: optionalText(invoiceText.reference),
+      id: recordId,
+      reason: requiredText(invoiceText.reason),
+      received: z.optional(z.enum(receivedMoneyChoices, refundMessages.chooseReceived)),
     }),
   )
-  .output(done)
-
-export const voidPayment = command('/void-payment', 'Void a payment that was recorded wrongly')
-  .input(z.object({ id: recordId, reason: requiredText(invoiceText.reason) }))
   .output(done)
 
 export const generateInvoicePdf = command('/generate-invoice-pdf', 'Make the PDF of an invoice')

@@ -1,6 +1,7 @@
 /** Quotes, invoices and payments as the portal sees them (P §7). */
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
+import { largestAmount } from '#domain/money.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
 import { command } from './base.ts'
@@ -15,6 +16,8 @@ export const portalQuote = z.object({
   id: z.string(),
   booking_id: z.string(),
   quote_number: z.string(),
+  /** Goes back with the answer: another version than was shown is not approved. */
+  version: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),
   /** As of now: a sent quote whose time is over reads as expired. */
@@ -47,6 +50,7 @@ export const approveQuote = command('/approve-quote', 'Approve or decline a quot
       action: z.enum(['approve', 'decline'], 'The action is approve or decline'),
       token,
       bookingId: z.optional(recordId),
+      version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
       comments: optionalText({ ...quoteText.description, label: 'Comment' }),
     }),
   )
@@ -106,7 +110,16 @@ export const getPortalInvoices = command('/get-portal-invoices', "Read an open b
 
 /** For an amount that the server computes. Without a provider `checkout_url` is the page that says so. */
 export const createCheckout = command('/create-checkout', 'Pay an invoice online')
-  .input(z.object({ invoiceId: recordId, bookingId: recordId, token, payment_type: z.enum(paymentTypes) }))
+  .input(
+    z.object({
+      invoiceId: recordId,
+      bookingId: recordId,
+      token,
+      payment_type: z.enum(paymentTypes),
+      /** What the payer was shown, in cents: another amount is refused. */
+      shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
+    }),
+  )
   .output(
     z.object({
       success: z.literal(true),

@@ -1,22 +1,32 @@
 /** Speaks to Stripe with its own library; also runs as a process of its own, because of what that weighs. */
 import Stripe from 'stripe'
 import { makeForParent } from './platform/child.ts'
-import type { Checkout, CheckoutOrder, ReadEvent } from './platform/payments/provider.ts'
+import type {
+  Checkout,
+  CheckoutOrder,
+  ClosedCheckout,
+  ProviderPayment,
+  ReadEvent,
+  RefundOrder,
+} from './platform/payments/provider.ts'
 import type { StripeAccount } from './platform/payments/stripe.ts'
 
 interface Facts {
   readonly account: StripeAccount
   readonly order?: CheckoutOrder
+  readonly refund?: RefundOrder
   readonly reference?: string
   readonly body?: string
   readonly signature?: string
 }
 
 export async function askStripe(kind: string, facts: object): Promise<unknown> {
-  const { account, order, reference = '', body = '', signature = '' } = facts as Facts
+  const { account, order, refund, reference = '', body = '', signature = '' } = facts as Facts
   const stripe = clientOf(account)
   if (kind === 'open' && order) return openSession(stripe, order)
   if (kind === 'close') return closeSession(stripe, reference)
+  if (kind === 'state') return readPayment(stripe, reference)
+  if (kind === 'refund' && refund) return refundPayment(stripe, refund)
   if (kind === 'read') return readEvent(stripe, account, body, signature)
   throw new Error(`there is nothing to ask of the card provider called ${kind}`)
 }
@@ -40,6 +50,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
       mode: 'payment',
       client_reference_id: order.paymentId,
       customer_email: order.email,
+      expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
       line_items: [
         {
           quantity: 1,
@@ -60,13 +71,80 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
   return { reference: session.id, url: session.url }
 }
 
-async function closeSession(stripe: Stripe, reference: string): Promise<boolean> {
-  const session = await stripe.checkout.sessions.expire(reference)
-  return session.status === 'expired'
+/** A session that cannot be expired is paid, expired already, or its payment is being processed: it says which. */
+async function closeSession(stripe: Stripe, reference: string): Promise<ClosedCheckout> {
+  try {
+    const { status } = await stripe.checkout.sessions.expire(reference)
+    if (status === 'expired') return { state: 'closed' }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  const session = await stripe.checkout.sessions.retrieve(reference)
+  if (session.status === 'expired') return { state: 'closed' }
+  const paid = paidOf(session)
+  return paid ? { state: 'paid', ...paid } : { state: 'open' }
+}
+
+function paidOf({ payment_status, amount_total, currency }: Stripe.Checkout.Session) {
+  return payment_status === 'paid' ? { amount: amount_total ?? 0, ...(currency ? { currency } : {}) } : null
+}
+
+/** Refunds and disputes are listed, never added up from events: those come late, twice and in any order. */
+async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
+  const session = await stripe.checkout.sessions.retrieve(reference)
+  const paid = paidOf(session)
+  const intent = idOf(session.payment_intent)
+  if (!paid || !intent) return { paid, refunded: 0, dispute: null, refunds: [] }
+  const [{ data: refunds }, { data: disputes }] = await Promise.all([
+    stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    stripe.disputes.list({ payment_intent: intent, limit: 1 }),
+  ])
+  const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+  const [dispute] = disputes
+  return {
+    paid,
+    refunded: refunds.filter((refund) => !isFailed(refund)).reduce((sum, { amount }) => sum + amount, 0),
+    dispute: dispute ? { status: stateOfDispute(dispute.status), amount: dispute.amount } : null,
+    refunds: refunds.flatMap((refund) => {
+      const id = refund.metadata?.['refund_id']
+      return id ? [{ id, isFailed: isFailed(refund), failure: refund.failure_reason ?? null }] : []
+    }),
+  }
+}
+
+function stateOfDispute(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
+
+/** The provider's own words where it says no; nothing where the money is on its way. */
+async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<string | null> {
+  const session = await stripe.checkout.sessions.retrieve(order.reference)
+  const intent = idOf(session.payment_intent)
+  if (!intent) return 'The card provider knows no payment of this checkout.'
+  try {
+    const refund = await stripe.refunds.create(
+      {
+        payment_intent: intent,
+        amount: order.amount,
+        metadata: { refund_id: order.refundId, payment_id: order.paymentId },
+      },
+      { idempotencyKey: order.refundId },
+    )
+    return refund.status === 'failed' ? (refund.failure_reason ?? 'The refund failed.') : null
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return error.message
+    throw error
+  }
 }
 
 /** The signature is checked over the very bytes that came; what is not signed by the secret is forged. */
-function readEvent(stripe: Stripe, account: StripeAccount, body: string, signature: string): ReadEvent {
+async function readEvent(
+  stripe: Stripe,
+  account: StripeAccount,
+  body: string,
+  signature: string,
+): Promise<ReadEvent> {
   let event: ReturnType<typeof stripe.webhooks.constructEvent>
   try {
     event = stripe.webhooks.constructEvent(body, signature, account.webhookSecret)
@@ -75,27 +153,37 @@ function readEvent(stripe: Stripe, account: StripeAccount, body: string, signatu
   }
   const { id, type } = event
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
-    const { payment_status, client_reference_id: payment, amount_total: amount, currency } = event.data.object
-    return payment_status === 'paid' ? told(id, 'paid', payment, { amount, currency }) : 'ignored'
+    const paymentId = event.data.object.client_reference_id
+    const paid = paidOf(event.data.object)
+    return paymentId && paid ? { id, kind: 'paid', paymentId, ...paid } : 'ignored'
   }
-  if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed')
-    return told(id, 'failed', event.data.object.client_reference_id, { amount: 0 })
-  if (type === 'charge.refunded') {
-    const { metadata, amount_refunded: amount, currency } = event.data.object
-    return told(id, 'refunded', metadata['payment_id'], { amount, currency })
+  if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
+    const paymentId = event.data.object.client_reference_id
+    return paymentId ? { id, kind: 'failed', paymentId } : 'ignored'
+  }
+  if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
+    const paymentId = await paymentOf(
+      stripe,
+      event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute,
+    )
+    return paymentId ? { id, kind: 'changed', paymentId } : 'ignored'
   }
   return 'ignored'
 }
 
-function told(
-  id: string,
-  kind: 'paid' | 'failed' | 'refunded',
-  paymentId: string | null | undefined,
-  { amount, currency }: { readonly amount: number | null; readonly currency?: string | null | undefined },
-): ReadEvent {
-  return paymentId
-    ? { id, kind, paymentId, amount: amount ?? 0, ...(currency ? { currency } : {}) }
-    : 'ignored'
+/** Refunds and disputes name the payment intent alone, and that names our payment. */
+async function paymentOf(
+  stripe: Stripe,
+  { payment_intent, metadata }: Stripe.Charge | Stripe.Refund | Stripe.Dispute,
+): Promise<string | undefined> {
+  const named = metadata?.['payment_id']
+  const intent = idOf(payment_intent)
+  if (named || !intent) return named
+  return (await stripe.paymentIntents.retrieve(intent)).metadata['payment_id']
+}
+
+function idOf(linked: string | { readonly id: string } | null): string | undefined {
+  return typeof linked === 'string' ? linked : linked?.id
 }
 
 makeForParent(askStripe)

@@ -28,7 +28,11 @@ import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Make } from './platform/child.ts'
 import { stripeProvider } from './platform/payments/stripe.ts'
 import { simulatedProvider } from './platform/payments/simulated.ts'
-import { hearProvider } from './payments/checkout.ts'
+import { handleProviderEvent } from './payments/provider-events.ts'
+import { paymentInBooks } from './payments/reading.ts'
+import { handleRefunds } from './payments/refunds.ts'
+import { handleUnfinishedSendings } from './invoices/sending.ts'
+import { handleUnfinishedCancellations } from './bookings/cancellation.ts'
 import { createSealer } from './platform/seal.ts'
 import { handleLinkRequests } from './portal/lost-link.ts'
 import { handleQuoteDocuments } from './quotes/documents.ts'
@@ -125,12 +129,19 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     publicUrl,
   }
   if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
-    provider = await simulatedProvider(jobs, (event) => hearProvider(shell, 'simulated', event))
+    provider = await simulatedProvider(
+      jobs,
+      (event) => handleProviderEvent(shell, 'simulated', event),
+      (reference) => paymentInBooks(database.db, reference),
+    )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   await handleLinkRequests(shell)
   await handleOwnerNews(shell)
   await handleQuoteDocuments(shell)
   await handleInvoiceDocuments(shell)
+  await handleUnfinishedSendings(shell)
+  await handleUnfinishedCancellations(shell)
+  await handleRefunds(shell)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await forgetOldLimits(database.pool)
     await forgetOldSessions(database.db, shell.clock())

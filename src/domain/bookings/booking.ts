@@ -44,6 +44,14 @@ export const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
   overdue: 'Overdue',
 }
 
+/**
+ * How a booking's payment reads: overdue while one of its issued invoices is past its due date and not paid. Derived
+ * wherever it is shown, never stored (P §3; decisions C-18).
+ */
+export function shownPaymentStatus(stored: PaymentStatus, hasOverdueInvoice: boolean): PaymentStatus {
+  return hasOverdueInvoice && stored !== 'paid' ? 'overdue' : stored
+}
+
 const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   paid: 'ok',
   partial: 'info',
@@ -54,3 +62,8 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export function paymentTone(status: PaymentStatus | null): Tone {
   return paymentTones[status ?? 'pending']
 }
+
+export const bookingMessages = {
+  canceled: 'This booking is canceled.',
+  beingCanceled: 'This booking is being canceled right now.',
+} as const

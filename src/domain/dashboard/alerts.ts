@@ -7,6 +7,9 @@ import { addMinutes, type Instant } from '../time.ts'
 
 /** In the order in which they are shown: errors first. */
 export const alertKinds = [
+  'money_owed_back',
+  'payment_disputed',
+  'refund_failed',
   'unstaffed_event',
   'cancelled_booking_event',
   'overdue_quote',
@@ -18,8 +21,14 @@ export const alertSeverities = ['error', 'warning'] as const
 export type AlertSeverity = (typeof alertSeverities)[number]
 
 export function severityOf(kind: AlertKind): AlertSeverity {
-  return kind === 'unstaffed_event' ? 'error' : 'warning'
+  return warnings.has(kind) ? 'warning' : 'error'
 }
+
+const warnings: ReadonlySet<AlertKind> = new Set([
+  'cancelled_booking_event',
+  'overdue_quote',
+  'pending_without_client',
+])
 
 /** Where the owner acts on an alert about the record with this id. */
 export function alertLink(kind: AlertKind, id: string): string {
@@ -27,6 +36,9 @@ export function alertLink(kind: AlertKind, id: string): string {
 }
 
 const actingAt: Readonly<Record<AlertKind, string>> = {
+  money_owed_back: '/admin/invoices?id',
+  payment_disputed: '/admin/invoices?id',
+  refund_failed: '/admin/invoices?id',
   unstaffed_event: '/admin/schedule?assign',
   cancelled_booking_event: '/admin/events?id',
   overdue_quote: '/admin/quotes?id',

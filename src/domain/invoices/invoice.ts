@@ -178,7 +178,9 @@ export const invoiceMessages = {
   noTotal: 'Quote total must be greater than zero',
   noDeposit: 'The deposit on this quote comes to nothing. Bill it in full instead.',
   notPayable: 'This invoice cannot be paid now.',
-  cancelledBooking: 'This booking is cancelled.',
+  beingSent: 'This invoice is being sent right now. Please try again in a moment.',
+  changedMeanwhile:
+    'This invoice was changed while its email was on its way, and was not issued. Look it over and send it again.',
   justSent: 'This invoice was sent a moment ago. Please wait half a minute before sending it again.',
   mailFailed: 'Failed to send invoice',
 } as const

@@ -10,6 +10,10 @@ export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refun
 export const manualMethods = ['manual', 'cash', 'cheque', 'bank_transfer', 'card'] as const
 export type ManualMethod = (typeof manualMethods)[number]
 
+export function isManualMethod(method: string): method is ManualMethod {
+  return manualMethods.some((each) => each === method)
+}
+
 export const methodLabels: Readonly<Record<string, string>> = {
   manual: 'Marked as paid',
   cash: 'Cash',
@@ -25,9 +29,16 @@ export const paymentMessages = {
   inProgress: 'A payment of this invoice is under way. Please wait a moment.',
   amount: 'Please enter an amount up to what is open',
   day: 'Please choose today or a day before',
+  providerSilent:
+    'The card provider could not be asked about an open checkout. Please try again in a moment.',
+  amountChanged: 'The amount of this invoice has changed. Please look at it again before you pay.',
   notFound: 'Payment not found',
-  notVoidable: 'Only a payment that was recorded by hand can be voided.',
+  notVoidable: 'Only a payment that was recorded by hand and not given back can be voided.',
 } as const
+
+/** Where a dispute of a card payment stands: the client's bank took the money back for now, gave it back, or kept it. */
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
 
 /** 'Payment of $1,250.00 processed successfully!' (P §8, decisions C-31). */
 export function paidMessage(amount: Cents): string {

@@ -1,6 +1,7 @@
 /** One inquiry with everything the owner wants to see beside it. */
 import type { InquiryView } from '#contract/inquiries.ts'
 import { completenessOf } from '#domain/bookings/completeness.ts'
+import { todayIn } from '#domain/time.ts'
 import { eventOfBooking } from '#server/events/reading.ts'
 import { invoicesOfBooking } from '#server/invoices/reading.ts'
 import { quotesOfBooking } from '#server/quotes/reading.ts'
@@ -13,16 +14,18 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
   const { db } = shell.database
   const row = isUuid(id) ? await findBooking(db, id) : undefined
   if (!row) return undefined
-  const [services, quotes, invoices, event] = await Promise.all([
+  const { time_zone: zone } = await shell.settings()
+  const [view, services, quotes, invoices, event] = await Promise.all([
+    presentBooking(shell, row),
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, shell.clock()),
-    invoicesOfBooking(db, row.id),
+    invoicesOfBooking(db, row.id, todayIn(zone, shell.clock())),
     eventOfBooking(db, row.id),
   ])
   return {
-    ...presentBooking(row),
+    ...view,
     status: row.status,
-    payment_status: row.payment_status,
+    payment_status: view.payment_status ?? row.payment_status,
     client_id: row.client_id,
     created_at: row.created_at,
     is_active: row.is_active,

@@ -4,8 +4,9 @@
  */
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { completenessOf } from '#domain/bookings/completeness.ts'
+import { shownInvoiceStatus, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
-import type { Instant } from '#domain/time.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
 import { isoInstant } from '#server/platform/database/instants.ts'
 
 /** What a row answers, then what is only asked for whether it is missing. */
@@ -14,6 +15,7 @@ export const inquiryColumns = `
   b.location, b.guest_count, b.status, b.created_at,
   b.client_id, c.name as client_name, q.id as quote_id, q.status as quote_status,
   q.expires_at as quote_expires_at, i.id as invoice_id, i.status as invoice_status,
+  i.due_date::text as invoice_due_date,
   b.phone, b.start_time, b.notes, b.wedding_service, b.wedding_venue, b.wedding_theme,
   b.company_name, b.corporate_event_type, b.corporate_dress_code,
   b.private_party_type, b.private_party_vibe, b.private_party_details`
@@ -37,7 +39,8 @@ export type FoundInquiry = readonly [
   quote_status: QuoteStatus | null,
   quote_expires_at: string | null,
   invoice_id: string | null,
-  invoice_status: string | null,
+  invoice_status: InvoiceStatus | null,
+  invoice_due_date: CalendarDate | null,
   phone: string,
   start_time: string,
   notes: string | null,
@@ -52,7 +55,7 @@ export type FoundInquiry = readonly [
   private_party_details: string | null,
 ]
 
-export function presentInquiry(row: FoundInquiry, now: Instant): InquiryRow {
+export function presentInquiry(row: FoundInquiry, now: Instant, today: CalendarDate): InquiryRow {
   const [
     id,
     booking_reference,
@@ -72,6 +75,7 @@ export function presentInquiry(row: FoundInquiry, now: Instant): InquiryRow {
     quote_expires_at,
     invoice_id,
     invoice_status,
+    invoice_due_date,
     phone,
     start_time,
     notes,
@@ -105,7 +109,13 @@ export function presentInquiry(row: FoundInquiry, now: Instant): InquiryRow {
             status: quoteStatusAt({ status: quote_status, expires_at: isoInstant(quote_expires_at) }, now),
           }
         : null,
-    invoice: invoice_id && invoice_status ? { id: invoice_id, status: invoice_status } : null,
+    invoice:
+      invoice_id && invoice_status && invoice_due_date
+        ? {
+            id: invoice_id,
+            status: shownInvoiceStatus({ status: invoice_status, due_date: invoice_due_date }, today),
+          }
+        : null,
     completeness: completenessOf({
       first_name,
       last_name,

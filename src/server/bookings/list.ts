@@ -1,5 +1,6 @@
 /** The inquiries list: one page of bookings, then what belongs to each of them. */
 import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
+import { todayIn } from '#domain/time.ts'
 import { yes, type Verdict } from '#domain/verdict.ts'
 import {
   beginningAfter,
@@ -20,7 +21,7 @@ export interface InquirySearch {
 
 /** Active bookings, newest first, a page of 50. */
 export async function listInquiries(
-  { clock }: Shell,
+  { clock, settings }: Shell,
   readAsOwner: ReadAsOwner,
   query: InquirySearch,
 ): Promise<Verdict<{ rows: InquiryRow[]; next: string | null }, 'bad-cursor'>> {
@@ -34,7 +35,8 @@ export async function listInquiries(
     values,
   })
   const now = clock()
-  return yes(pageOf(found.map((row) => presentInquiry(row, now))))
+  const today = todayIn((await settings()).time_zone, now)
+  return yes(pageOf(found.map((row) => presentInquiry(row, now, today))))
 }
 
 /** How many bookings a filter finds. */
@@ -81,7 +83,7 @@ function pageText(conditions: readonly string[]): string {
       where booking_id = b.id and status <> 'cancelled' order by created_at desc limit 1
     ) q on true
     left join lateral (
-      select id, status from invoices
+      select id, status, due_date from invoices
       where booking_id = b.id and is_active and status <> 'cancelled' order by created_at desc limit 1
     ) i on true`
 }

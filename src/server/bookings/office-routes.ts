@@ -52,12 +52,10 @@ export function inquiryRoutes(shell: Shell) {
         const verdict = await cancelBooking(shell, context.actor, { booking, apology: input.apologyMessage })
         if (verdict.ok) return success
         switch (verdict.refusal.kind) {
-          case 'transition':
+          case 'refused':
             throw errors.REFUSED({ message: verdict.refusal.message })
           case 'mail-failed':
             throw errors.REFUSED({ message: 'Failed to send apology email' })
-          case 'in-progress':
-            throw errors.REFUSED({ message: 'This booking is being cancelled right now.' })
           case 'not-found':
             throw errors.NOT_FOUND({ message: notFound })
           default:

@@ -1,8 +1,12 @@
 /** What other slices may read of a booking. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookingView } from '#contract/bookings.ts'
+import { shownPaymentStatus } from '#domain/bookings/booking.ts'
+import { todayIn } from '#domain/time.ts'
+import { hasOverdueInvoice } from '#server/invoices/overdue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/seal.ts'
+import type { Shell } from '#server/shell.ts'
 import { bookings } from './schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -31,8 +35,10 @@ export function openPin(sealer: Sealer, row: BookingRow): string {
   return sealer.open(row.portal_pin, pinContext(row.id))
 }
 
-/** What a client may see of a booking: these fields and no others (checklist P-API-12). */
-export function presentBooking(row: BookingRow): BookingView {
+/** What a client may see of a booking: these fields and no others (checklist P-API-12), its payment as it stands today. */
+export async function presentBooking(shell: Shell, row: BookingRow): Promise<BookingView> {
+  const { time_zone: zone } = await shell.settings()
+  const isOverdue = await hasOverdueInvoice(shell.database.db, row.id, todayIn(zone, shell.clock()))
   const {
     client_id: _client,
     currency: _currency,
@@ -45,7 +51,7 @@ export function presentBooking(row: BookingRow): BookingView {
     search_text: _search,
     ...view
   } = row
-  return view
+  return { ...view, payment_status: shownPaymentStatus(row.payment_status, isOverdue) }
 }
 
 /** Ties a sealed PIN to its booking. */

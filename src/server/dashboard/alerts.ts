@@ -20,6 +20,8 @@ import type { Shell } from '#server/shell.ts'
 
 const mostCounted = 100
 const mostNamed = 5
+/** A refund that failed is an alert for so long, unless another one was made or the money is owed back anyway. */
+const refundDays = 30
 
 export async function readAlerts(shell: Shell): Promise<AlertsView> {
   const now = shell.clock()
@@ -33,9 +35,10 @@ export async function readAlerts(shell: Shell): Promise<AlertsView> {
   const groups = alertKinds.flatMap((kind) => {
     const own = due.filter((row) => row.kind === kind)
     if (own.length === 0) return []
-    const named = own.slice(0, mostNamed).map(({ id, title, at }) => ({
+    const named = own.slice(0, mostNamed).map(({ id, title, amount, at }) => ({
       id,
       title,
+      amount,
       at: at.toISOString(),
       link: alertLink(kind, id),
     }))
@@ -53,12 +56,17 @@ interface Candidate {
   readonly until: Date | null
   readonly booking_status: BookingStatus | null
   readonly assignments: readonly AssignmentStatus[] | null
+  readonly amount: number | null
 }
 
 /** The statement narrows; what is an alert, the domain says. */
 function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
   const since = at.toISOString()
   switch (kind) {
+    case 'money_owed_back':
+    case 'payment_disputed':
+    case 'refund_failed':
+      return true
     case 'unstaffed_event':
       return isUnstaffedEvent(
         { status: status as EventStatus, start_at: since, assignments: assignments ?? [] },
@@ -83,23 +91,37 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
 
 const candidatesText = `
   (select 'unstaffed_event' as kind, e.id, e.title, e.start_at as at, e.status, null::timestamptz as until,
-     null as booking_status, array(select a.status from staff_assignments a where a.event_id = e.id) as assignments
+     null as booking_status, array(select a.status from staff_assignments a where a.event_id = e.id) as assignments,
+     null::int as amount
    from events e
    where e.is_active and e.status in ('pending', 'confirmed') and e.start_at > $1 and e.start_at <= $3
      and not exists (select from staff_assignments a where a.event_id = e.id and a.status <> 'cancelled')
    order by e.start_at limit ${mostCounted})
   union all
-  (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null
+  (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null, null
    from events e join bookings b on b.id = e.booking_id and b.status = 'cancelled'
    where e.is_active and e.status in ('pending', 'confirmed') and e.booking_id is not null
    order by e.start_at limit ${mostCounted})
   union all
-  (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null
+  (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null, null
    from quotes q
    where q.status = 'sent' and q.sent_at < $2 and q.expires_at > $1
    order by q.sent_at limit ${mostCounted})
   union all
-  (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null
+  (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null
    from bookings b
    where b.is_active and b.status = 'pending' and b.client_id is null
-   order by b.created_at desc, b.id desc limit ${mostCounted})`
+   order by b.created_at desc, b.id desc limit ${mostCounted})
+  union all
+  (select 'money_owed_back', i.id, i.invoice_number, i.updated_at, i.status, null, null, null, i.owed_back
+   from invoices i where i.owed_back > 0 order by i.updated_at limit ${mostCounted})
+  union all
+  (select 'payment_disputed', i.id, i.invoice_number, p.updated_at, i.status, null, null, null, p.disputed_amount
+   from payments p join invoices i on i.id = p.invoice_id
+   where p.dispute_status = 'open' order by p.updated_at limit ${mostCounted})
+  union all
+  (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount
+   from refunds f join payments p on p.id = f.payment_id join invoices i on i.id = p.invoice_id
+   where f.status = 'failed' and f.updated_at > $1::timestamptz - interval '${refundDays} days' and i.owed_back = 0
+     and not exists (select from refunds later where later.payment_id = f.payment_id and later.created_at > f.created_at)
+   order by f.updated_at limit ${mostCounted})`

@@ -4,6 +4,7 @@ import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#d
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import { paidText, worthText } from '#server/payments/reading.ts'
 import { upcomingText } from '#server/schedule/upcoming.ts'
 import type { Shell } from '#server/shell.ts'
 
@@ -26,8 +27,7 @@ export async function openInvoices(shell: Shell, today: CalendarDate): Promise<r
       group by is_past
       union all
       select i.status, i.due_date < $1::date, count(*)::int,
-        sum(greatest(0, i.total_amount - (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p
-          where p.invoice_id = i.id and p.status = 'completed')))::float8
+        sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
       from invoices i
       where i.is_active and i.status in ('partial', 'overdue')
       group by 1, 2`,
@@ -82,7 +82,7 @@ export async function readFinance(
     shell.database.pool.query<BarSum>({
       name: 'dashboard-revenue',
       text: `select greatest(0, floor(extract(epoch from $1::timestamptz - created_at) / ${barDays * 86_400}))::int as bar,
-          sum(amount - refunded_amount)::float8 as amount
+          sum(${worthText('payments')})::float8 as amount
         from payments where status = 'completed' and created_at > $2
         group by bar`,
       values: [now, financialWindows(now).prior],

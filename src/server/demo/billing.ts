@@ -118,6 +118,7 @@ function store(
     custom_terms: null,
     sent_at: null,
     pdf_final_url: null,
+    owed_back: 0,
     version: 1,
     is_active: true,
     created_at: at,

@@ -1,4 +1,5 @@
 /** What becomes of a booking in a story: a client, an event, an end. */
+import { settle } from './paying.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
 import { eventPaymentOf, type EventStatus } from '#domain/events/event.ts'
@@ -149,4 +150,5 @@ export function cancelBooking(telling: Telling): void {
     notes: cancellationNotes(reason),
     updated_at: at,
   })
+  settle(telling, owner(world))
 }

@@ -7,6 +7,7 @@ import {
   statusAfterPayments,
   type ManualMethod,
 } from '#domain/payments/payment.ts'
+import { owedBack } from '#domain/payments/refund.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Actor } from '#server/platform/changes/changes.ts'
 import { client, move, owner, pass, post, type Telling } from './telling.ts'
@@ -91,12 +92,15 @@ export function refund(telling: Telling, payment: PaymentStory, amount: number):
 }
 
 /** The statuses that follow from the payments (decisions C-29). */
-function settle(telling: Telling, by: Actor): void {
+export function settle(telling: Telling, by: Actor): void {
   const { world, booking, at } = telling
   const { year } = world
   const billed = year.invoices.filter(({ booking_id }) => booking_id === booking.id)
   for (const invoice of billed) {
-    const to = statusAfterPayments({ ...invoice, paid_amount: paidOn(telling, invoice) })
+    const paid_amount = paidOn(telling, invoice)
+    const is_booking_canceled = booking.status === 'cancelled'
+    const to = is_booking_canceled ? invoice.status : statusAfterPayments({ ...invoice, paid_amount })
+    invoice.owed_back = owedBack({ ...invoice, status: to, paid_amount, is_booking_canceled })
     if (to === invoice.status) continue
     note(year, at, by, ['invoices', invoice.id, 'status changed'], { from: invoice.status, to })
     Object.assign(invoice, { status: to, updated_at: at })
@@ -137,6 +141,10 @@ function record(telling: Telling, invoice: InvoiceStory, amount: number, how: Pa
       : { payment_method: how, processed_at: day, reference },
     provider: isPortal ? 'simulated' : null,
     provider_reference: isPortal ? `simulated-${id}` : null,
+    disputed_amount: 0,
+    dispute_status: null,
+    expires_at: null,
+    version: 1,
     created_at: at,
     updated_at: at,
   }

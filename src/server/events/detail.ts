@@ -61,12 +61,13 @@ async function rowOf(shell: Shell, id: string): Promise<FoundRow | undefined> {
 
 /** Services, quotes and invoices are those of the event's booking. */
 async function papersOf(shell: Shell, { booking_id: bookingId }: EventRecord) {
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
   if (!bookingId) return { services: [], services_total: 0, quotes: [], invoices: [] }
   const { db } = shell.database
   const [services, quotes, invoices] = await Promise.all([
     servicesOfBooking(db, bookingId),
     quotesOfBooking(db, bookingId, shell.clock()),
-    invoicesOfBooking(db, bookingId),
+    invoicesOfBooking(db, bookingId, today),
   ])
   return {
     services,

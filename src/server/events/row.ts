@@ -1,18 +1,12 @@
 /** An event as lists and its detail show it; overdue is told by the calendar, never stored (decisions C-67). */
 import type { EventRow } from '#contract/events.ts'
+import { shownPaymentStatusText } from '#server/invoices/overdue.ts'
 import { createdAtText } from '#server/platform/database/paging.ts'
 
 /** Of `events e join clients c`; `$1` is the business's today. */
 export const rowColumns = `e.id, e.title, e.event_type, e.start_at, e.end_at, e.status, e.location, e.guest_count_est,
   e.guest_count_final, e.booking_reference, ${createdAtText('e')} as created_at,
-  case
-    when e.payment_status = 'paid' then 'paid'
-    when exists (
-      select from invoices i where i.booking_id = e.booking_id and i.is_active
-        and i.status in ('draft', 'sent', 'partial', 'overdue') and i.due_date < $1::date
-    ) then 'overdue'
-    else e.payment_status
-  end as payment_status,
+  ${shownPaymentStatusText('e.payment_status', 'e.booking_id', '$1::date')} as payment_status,
   c.id as client_id, c.name as client_name, c.primary_email as client_email`
 
 export interface FoundRow extends Omit<EventRow, 'client' | 'start_at' | 'end_at'> {

@@ -7,8 +7,10 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import type { BookingRow } from '#server/bookings/reading.ts'
 import { moveBooking } from '#server/bookings/status.ts'
+import { spreadCredit } from '#server/payments/allocations.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/quotes/reading.ts'
@@ -34,7 +36,8 @@ export async function createFromQuote(
   const found = await lockQuote(tx, wish.quote_id)
   if (!found) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
   const { quote, booking } = found
-  if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
+  const closed = await closedBooking(shell, tx, booking)
+  if (closed) return no({ kind: 'refused', message: closed })
   if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
   return billQuote(shell, tx, actor, { booking, quote, wish })
 }
@@ -97,6 +100,7 @@ async function storeDraft(
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
   await recordChange(tx, actor, { table: 'invoices', id, action: 'created', detail })
   await markInvoiced(tx, actor, booking, invoice, now)
+  await spreadCredit(tx, booking.id, now)
   return invoice
 }
 

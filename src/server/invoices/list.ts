@@ -11,6 +11,7 @@ import {
   pageSize,
   queryPlanned,
 } from '#server/platform/database/paging.ts'
+import { paidText } from '#server/payments/reading.ts'
 import type { Shell } from '#server/shell.ts'
 
 export interface InvoiceSearch {
@@ -57,8 +58,7 @@ export async function listInvoices(
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, i.due_date::text, ${createdAtText('i')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
-       (select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p where p.invoice_id = i.id and p.status = 'completed')
-         as paid_amount
+       i.owed_back, ${paidText('i.id')} as paid_amount
      from invoices i join bookings b on b.id = i.booking_id
      where ${conditions.join(' and ')}
      order by i.created_at desc, i.id desc limit ${pageSize + 1}`,
@@ -92,6 +92,7 @@ interface FoundRow {
   readonly status: InvoiceStatus
   readonly total_amount: number
   readonly paid_amount: number
+  readonly owed_back: number
   readonly due_date: CalendarDate
   readonly created_at: string
   readonly sent_at: Date | null
@@ -114,6 +115,7 @@ function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
     stored_status: row.status,
     total_amount: row.total_amount,
     paid_amount: row.paid_amount,
+    owed_back: row.owed_back,
     due_date: row.due_date,
     created_at: row.created_at,
     sent_at: row.sent_at?.toISOString() ?? null,

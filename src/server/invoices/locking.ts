@@ -6,7 +6,7 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import type { InvoiceRecord } from './reading.ts'
 import { invoices } from './schema.ts'
 
-interface HeldInvoice {
+export interface HeldInvoice {
   readonly invoice: InvoiceRecord
   readonly booking: BookingRow
 }

@@ -20,6 +20,8 @@ export interface InvoiceSentFacts extends LetterHead {
   readonly invoice_number: string
   readonly total: Cents
   readonly balance: Cents
+  /** What earlier payments of the booking pay of it; absent in emails from before there were credits. */
+  readonly credit?: Cents
   readonly due_date: CalendarDate
   /** In words; empty where there are none. */
   readonly terms: string
@@ -52,6 +54,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
         rows={[
           ['Invoice', facts.invoice_number],
           ['Total', formatMoney(facts.total)],
+          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit)}`] as const] : []),
           ...(isOpen ? [['Open', formatMoney(facts.balance)] as const] : []),
           ...(facts.schedule.length > 1
             ? facts.schedule.map(
@@ -75,6 +78,8 @@ export interface PaymentReceivedFacts extends LetterHead {
   readonly method: string
   readonly paid_on: CalendarDate
   readonly balance: Cents
+  /** What of it was not due and is owed back; absent in emails from before there was such money. */
+  readonly owed?: Cents
   readonly event: string
   readonly event_date: CalendarDate
   readonly booking_reference: string
@@ -82,6 +87,7 @@ export interface PaymentReceivedFacts extends LetterHead {
 
 /** The receipt of a payment. */
 export function PaymentReceived(facts: PaymentReceivedFacts) {
+  const owed = facts.owed ?? 0
   return (
     <MailLetter
       head={facts}
@@ -91,7 +97,14 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
       <MailPart padding="40px 48px 8px">
         <MailTitle>Thank you, {facts.first_name}</MailTitle>
         <MailOpening>{facts.opening}</MailOpening>
-        {facts.balance === 0 ? <MailText>Everything on this invoice is paid.</MailText> : null}
+        {owed > 0 ? (
+          <MailText>
+            {formatMoney(owed)} of it was not due any more. We owe it back to you, and will be in touch about
+            the refund.
+          </MailText>
+        ) : facts.balance === 0 ? (
+          <MailText>Everything on this invoice is paid.</MailText>
+        ) : null}
       </MailPart>
       <MailFacts
         title="Receipt"
@@ -100,7 +113,7 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
           ['Received', formatMoney(facts.amount)],
           ['On', mediumDate(facts.paid_on)],
           ['By', facts.method],
-          ['Still open', formatMoney(facts.balance)],
+          owed > 0 ? ['Owed back to you', formatMoney(owed)] : ['Still open', formatMoney(facts.balance)],
           ['Booking', facts.booking_reference],
         ]}
       />

@@ -1,11 +1,11 @@
 /** Invoices as they are read; what was paid is always the sum of the payments that came in. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { InvoiceItemView, InvoiceView } from '#contract/invoices.ts'
 import { balanceOf, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import { todayIn } from '#domain/time.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/bookings/reading.ts'
-import { paidOn, paymentsOfInvoice } from '#server/payments/reading.ts'
+import { allocationsOfInvoice, lostOf, paidOn, paymentsOfInvoice } from '#server/payments/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findQuote } from '#server/quotes/reading.ts'
@@ -35,13 +35,18 @@ export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<Invoice
     .orderBy(asc(invoiceItems.created_at), asc(invoiceItems.position))
 }
 
-/** A booking's invoices, newest first. */
-export async function invoicesOfBooking(db: Db, bookingId: string) {
-  return db
-    .select({ id: invoices.id, invoice_number: invoices.invoice_number, status: invoices.status })
+/** A booking's invoices as they are shown today, newest first. */
+export async function invoicesOfBooking(db: Db, bookingId: string, today: CalendarDate) {
+  const rows = await db
+    .select()
     .from(invoices)
     .where(eq(invoices.booking_id, bookingId))
     .orderBy(desc(invoices.created_at))
+  return rows.map((row) => ({
+    id: row.id,
+    invoice_number: row.invoice_number,
+    status: shownInvoiceStatus(row, today),
+  }))
 }
 
 /** The invoices of a quote that count: what they are and bill. */
@@ -65,7 +70,8 @@ export async function billedInvoices(db: Db, bookingId: string) {
       kind: invoices.kind,
       status: invoices.status,
       total_amount: invoices.total_amount,
-      paid_amount: paidOn(sql`${invoices.id}`),
+      paid_amount: paidOn('invoices.id'),
+      owed_back: invoices.owed_back,
     })
     .from(invoices)
     .where(and(eq(invoices.booking_id, bookingId), eq(invoices.is_active, true)))
@@ -88,9 +94,12 @@ async function presentInvoice(
 ): Promise<InvoiceView> {
   const { time_zone: zone } = await shell.settings()
   const payments = await paymentsOfInvoice(db, invoice.id)
-  const paid = payments
+  const allocations = await allocationsOfInvoice(db, invoice.id)
+  const received = payments
     .filter(({ status }) => status === 'completed')
-    .reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
+    .reduce((sum, payment) => sum + payment.amount - payment.refunded_amount - lostOf(payment), 0)
+  const credit = sumOf(allocations.filter(({ is_used_here }) => is_used_here))
+  const paid = received + credit - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
   return {
     id: invoice.id,
@@ -100,6 +109,9 @@ async function presentInvoice(
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
     paid_amount: paid,
+    received_amount: received,
+    credit_amount: credit,
+    owed_back: invoice.owed_back,
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
     online: shell.payments() !== undefined,
     due_date: invoice.due_date,
@@ -116,7 +128,12 @@ async function presentInvoice(
     custom_terms: invoice.custom_terms,
     items: await itemsOfInvoice(db, invoice.id),
     payments,
+    allocations,
     schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }).map((each) => ({ ...each })),
     booking: bookingOfInvoice(booking),
   }
+}
+
+function sumOf(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -2,7 +2,9 @@ import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { isPaymentDay, paymentMessages } from '#domain/payments/payment.ts'
 import { todayIn } from '#domain/time.ts'
 import { forOwner } from '#server/accounts/guard.ts'
-import { recordPayment, voidPayment } from '#server/payments/actions.ts'
+import { keepOwedMoney, withdrawAllocation } from '#server/payments/keep-money.ts'
+import { recordPayment, voidPayment } from '#server/payments/manual-payments.ts'
+import { refundPayment } from '#server/payments/refunds.ts'
 import type { Shell } from '#server/shell.ts'
 import { createFromQuote } from './creating.ts'
 import { makeInvoicePdf } from './documents.ts'
@@ -111,6 +113,26 @@ export function invoiceRoutes(shell: Shell) {
       if (!verdict.ok) throw failure(verdict.refusal, errors)
       return success
     }),
+
+    'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor }, errors }) => {
+      const verdict = await refundPayment(shell, actor, input)
+      if (!verdict.ok) throw failure(verdict.refusal, errors)
+      return success
+    }),
+
+    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor }, errors }) => {
+      const verdict = await keepOwedMoney(shell, actor, input)
+      if (!verdict.ok) throw failure(verdict.refusal, errors)
+      return success
+    }),
+
+    'withdraw-allocation': owner['withdraw-allocation'].handler(
+      async ({ input, context: { actor }, errors }) => {
+        const verdict = await withdrawAllocation(shell, actor, input.id)
+        if (!verdict.ok) throw failure(verdict.refusal, errors)
+        return success
+      },
+    ),
 
     'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input, errors }) => {
       const made = await makeInvoicePdf(shell, input.invoiceId)

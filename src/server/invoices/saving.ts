@@ -6,7 +6,9 @@ import { largestAmount, type Rate } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import { lockBooking } from '#server/bookings/status.ts'
+import { spreadCredit } from '#server/payments/allocations.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -16,6 +18,7 @@ import { markInvoiced } from './creating.ts'
 import { findInvoice, itemsOfInvoice, readInvoice } from './reading.ts'
 import type { InvoiceRefusal } from './refusal.ts'
 import { lockInvoice } from './locking.ts'
+import { finishSending, stopInvoiceEmails } from './sending.ts'
 import { insertInvoice, onlyAcceptedQuote, relatedQuote, rewriteInvoice } from './store.ts'
 
 type Saved = Verdict<InvoiceView, InvoiceRefusal>
@@ -31,7 +34,8 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
   return shell.database.db.transaction(async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
-    if (!booking.is_active) return no({ kind: 'refused', message: invoiceMessages.cancelledBooking })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     return (await findInvoice(tx, input.id))
       ? saveOver(shell, tx, actor, input, content)
       : input.version > 0
@@ -58,6 +62,7 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
       const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
       await recordChange(tx, actor, { table: 'invoices', id, action: 'created', detail })
       if (booking) await markInvoiced(tx, actor, booking, invoice, now)
+      await spreadCredit(tx, booking_id, now)
       return written(shell, tx, id)
     }
   })
@@ -66,8 +71,9 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
 /** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
 export async function importItems(shell: Shell, actor: Actor, id: string): Promise<Saved> {
   return shell.database.db.transaction(async (tx) => {
-    const found = await lockInvoice(tx, id)
-    if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
+    const locked = await lockInvoice(tx, id)
+    if (!locked) return no({ kind: 'not-found', message: invoiceMessages.notFound })
+    const found = await finishSending(shell, tx, actor, locked)
     if (found.invoice.status !== 'draft') return no({ kind: 'refused', message: invoiceMessages.notDraft })
     if ((await itemsOfInvoice(tx, id)).length > 0)
       return no({ kind: 'refused', message: invoiceMessages.hasItems })
@@ -80,7 +86,10 @@ export async function importItems(shell: Shell, actor: Actor, id: string): Promi
     }))
     if (items.length === 0) return no({ kind: 'refused', message: invoiceMessages.emptyQuote })
     const content = billed(items, found.invoice.tax_rate)
+    const beingSent = await stopInvoiceEmails(shell, tx, [id])
+    if (beingSent) return no({ kind: 'refused', message: beingSent })
     await rewriteInvoice(tx, id, content, {}, shell.clock())
+    await spreadCredit(tx, found.booking.id, shell.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
     await recordChange(tx, actor, { table: 'invoices', id, action: 'items imported', detail })
     return yes(await written(shell, tx, id))
@@ -96,7 +105,7 @@ async function saveOver(
 ): Promise<Saved> {
   const found = await lockInvoice(tx, input.id)
   if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-  const { invoice } = found
+  const { invoice, booking } = await finishSending(shell, tx, actor, found)
   if (invoice.booking_id !== input.booking_id)
     return no({ kind: 'refused', message: invoiceMessages.conflict })
   if (invoice.status !== 'draft') return no({ kind: 'refused', message: invoiceMessages.notDraft })
@@ -104,11 +113,14 @@ async function saveOver(
     const stored = await written(shell, tx, invoice.id)
     return isSame(stored, input) ? yes(stored) : no({ kind: 'refused', message: invoiceMessages.conflict })
   }
+  const beingSent = await stopInvoiceEmails(shell, tx, [invoice.id])
+  if (beingSent) return no({ kind: 'refused', message: beingSent })
   const { due_date, payment_terms, custom_terms } = input
   const sheet = { due_date, payment_terms, custom_terms: termsOf(input, custom_terms) }
   // An invoice keeps the rate that it was made with, a quote's or the business's (decisions C-24).
   const { kind: _kind, ...amounts } = { kind: invoice.kind, ...billed(content.items, invoice.tax_rate) }
   await rewriteInvoice(tx, invoice.id, amounts, sheet, shell.clock())
+  await spreadCredit(tx, booking.id, shell.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: amounts.total_amount } }
   await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'saved', detail })
   return yes(await written(shell, tx, invoice.id))

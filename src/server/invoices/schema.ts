@@ -40,6 +40,8 @@ export const invoices = pgTable(
     custom_terms: text(),
     sent_at: instant(),
     pdf_final_url: text(),
+    /** What is owed back of the money received, set with every change of it (`settle`), so that alerts find it. */
+    owed_back: integer().notNull().default(0),
     version: integer().notNull().default(1),
     is_active: boolean().notNull().default(true),
     created_at: instant().notNull().default(now),
@@ -55,6 +57,9 @@ export const invoices = pgTable(
     index('invoices_open_index')
       .on(table.status, table.due_date, table.total_amount)
       .where(sql`is_active and status in ('sent', 'partial', 'overdue')`),
+    index('invoices_owed_index')
+      .on(table.updated_at)
+      .where(sql`owed_back > 0`),
     index('invoices_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
     // A quote is billed once, in full or by deposit and balance: no approval, however often repeated, bills twice.
     uniqueIndex('invoices_quote_index')

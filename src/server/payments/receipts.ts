@@ -17,13 +17,15 @@ interface Receipt {
   readonly paidOn: CalendarDate
   /** What is still open on the invoice. */
   readonly balance: Cents
+  /** What is owed back, where this money was not due. */
+  readonly owed: Cents
 }
 
 /** Writes the client's receipt in the transaction of the payment. */
 export async function mailReceipt(
   shell: Shell,
   tx: Db,
-  { booking, invoice, amount, method, paidOn, balance }: Receipt,
+  { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
   const type = eventTypeOf(booking.event_type)
   const letter = await inOwnWords<PaymentReceivedFacts>(shell, {
@@ -36,6 +38,7 @@ export async function mailReceipt(
       method: methodLabels[method] ?? method,
       paid_on: paidOn,
       balance,
+      owed,
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,

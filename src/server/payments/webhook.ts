@@ -1,7 +1,7 @@
 /** Where a provider tells what came of a checkout; its signature is the only thing that is believed. */
 import type { Context } from 'hono'
 import type { Shell } from '#server/shell.ts'
-import { hearProvider } from './checkout.ts'
+import { handleProviderEvent } from './provider-events.ts'
 
 export function providerWebhook(shell: Shell) {
   return async (c: Context): Promise<Response> => {
@@ -11,7 +11,7 @@ export function providerWebhook(shell: Shell) {
     const event = await provider.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (event === 'forged')
       return c.json({ success: false, error: 'This signature is not valid.', code: 'FORBIDDEN' }, 403)
-    if (event !== 'ignored') await hearProvider(shell, provider.name, event)
+    if (event !== 'ignored') await handleProviderEvent(shell, provider.name, event)
     return c.json({ received: true })
   }
 }

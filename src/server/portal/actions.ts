@@ -91,7 +91,7 @@ export async function readOpenBooking(
   if (bookingId === demoBookingId)
     return demoBooking(todayIn((await shell.settings()).time_zone, shell.clock()))
   const booking = await findBooking(shell.database.db, bookingId)
-  return booking && presentBooking(booking)
+  return booking && presentBooking(shell, booking)
 }
 
 /** The living session on this booking behind one of `secrets`. */
@@ -140,12 +140,12 @@ const pinNeeded: PortalAccess = {
 
 /** `permissions` come from who is signed in; neither PIN nor link ever makes an owner (decisions C-38). */
 async function grantAccess(
-  { database }: Shell,
+  shell: Shell,
   link: Token,
   booking: BookingRow,
   permissions: Permissions,
 ): Promise<PortalAccess> {
-  const secret = await openSession(database.db, {
+  const secret = await openSession(shell.database.db, {
     kind: portalSession,
     subjectId: booking.id,
     expiresAt: link.expiresAt,
@@ -154,7 +154,7 @@ async function grantAccess(
   return {
     success: true,
     require_pin: false,
-    booking: presentBooking(booking),
+    booking: await presentBooking(shell, booking),
     permissions,
     token_expires_at: link.expiresAt,
     session_token: secret,

@@ -50,6 +50,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       id: 'demo-quote',
       booking_id: demoBookingId,
       quote_number: 'QT-DEMO',
+      version: 2,
       title: 'An evening at Larkspur Conservatory',
       description: 'Cocktails from the ceremony to the last dance.',
       status: 'accepted',

@@ -38,6 +38,7 @@ export function portalMoneyRoutes(shell: Shell) {
         const declined = await declineQuote(shell, reader.actor, {
           id: quote.id,
           bookingId,
+          version: input.version,
           comments: input.comments,
         })
         if (!declined.ok) throw errors.REFUSED({ message: declined.refusal.message })
@@ -48,7 +49,11 @@ export function portalMoneyRoutes(shell: Shell) {
           invoiced: null,
         }
       }
-      const approved = await approveQuote(shell, reader.actor, { id: quote.id, bookingId })
+      const approved = await approveQuote(shell, reader.actor, {
+        id: quote.id,
+        bookingId,
+        version: input.version,
+      })
       if (!approved.ok) throw errors.REFUSED({ message: approved.refusal.message })
       const { acceptedAt, invoiced } = approved.value
       return {
@@ -76,6 +81,7 @@ export function portalMoneyRoutes(shell: Shell) {
       const verdict = await openCheckout(shell, {
         invoiceId: input.invoiceId,
         type: input.payment_type,
+        shownAmount: input.shown_amount,
         bookingId: input.bookingId,
         successUrl: (id) => `${home}/payment-success?payment=${id}`,
         cancelUrl: `${home}/payment-canceled?booking=${input.bookingId}`,

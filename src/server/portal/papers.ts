@@ -41,6 +41,7 @@ export async function portalQuotes(
       id: row.id,
       booking_id: row.booking_id,
       quote_number: row.quote_number,
+      version: row.version,
       title: row.title,
       description: row.description,
       status: quoteStatusAt(row, shell.clock()),

@@ -4,6 +4,7 @@ import { depositOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import type { BookingRow } from '#server/bookings/reading.ts'
 import { moveBooking } from '#server/bookings/status.ts'
 import { billQuote, ownInvoiceId } from '#server/invoices/creating.ts'
@@ -31,13 +32,15 @@ interface Wish {
   readonly id: string
   /** The booking the quote has to belong to, where a client asks. */
   readonly bookingId?: string
+  /** The version that was shown to whoever answers: another one is refused, whatever changed in it. */
+  readonly version?: number | undefined
 }
 
 /** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
 export async function approveQuote(
   shell: Shell,
   actor: Actor,
-  { id, bookingId }: Wish,
+  { id, bookingId, version }: Wish,
 ): Promise<Verdict<Approval, ApprovalRefusal>> {
   const depositRate = depositRateAt(await shell.settings(), shell.clock())
   return shell.database.db.transaction(async (tx) => {
@@ -46,11 +49,13 @@ export async function approveQuote(
       return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
     const now = shell.clock()
+    if (isOther(quote, version)) return no({ kind: 'refused', message: quoteMessages.changedMeanwhile })
     const step = quoteStep(quoteStatusAt(quote, now), 'accepted')
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged')
       return no({ kind: 'already-approved', message: 'This quote is already approved.' })
-    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     if (await hasAcceptedQuote(tx, booking.id))
       return no({ kind: 'refused', message: quoteMessages.otherAccepted })
 
@@ -85,7 +90,7 @@ export async function approveQuote(
 export async function declineQuote(
   shell: Shell,
   actor: Actor,
-  { id, bookingId, comments }: Wish & { readonly comments: string | null },
+  { id, bookingId, version, comments }: Wish & { readonly comments: string | null },
 ): Promise<Verdict<true, ApprovalRefusal>> {
   return shell.database.db.transaction(async (tx) => {
     const found = await lockQuote(tx, id)
@@ -93,10 +98,12 @@ export async function declineQuote(
       return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
     const now = shell.clock()
+    if (isOther(quote, version)) return no({ kind: 'refused', message: quoteMessages.changedMeanwhile })
     const step = quoteStep(quoteStatusAt(quote, now), 'declined')
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged') return yes(true)
-    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     const detail = { from: quote.status, to: 'declined', comments }
     await writeRecorded(
       tx,
@@ -108,6 +115,11 @@ export async function declineQuote(
       await tellOwners(shell, tx, newsOf('quote_declined', quote, booking, comments))
     return yes(true)
   })
+}
+
+/** A quote that waits for its answer, in another version than was shown. */
+function isOther(quote: QuoteRecord, shown: number | undefined): boolean {
+  return quote.status === 'sent' && shown !== undefined && shown !== quote.version
 }
 
 /** What the owners hear of a client's answer; what they do themselves is no news. */

@@ -1,8 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
+
+/** A booking's quotes that are cancelled with it. */
+export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly string[]> {
+  const open = await tx.select({ id: quotes.id }).from(quotes).where(isOpenOf(bookingId))
+  return open.map(({ id }) => id)
+}
 
 /** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (decisions C-13). */
 export async function cancelQuotesOf(
@@ -13,10 +19,14 @@ export async function cancelQuotesOf(
 ): Promise<readonly string[]> {
   const cancelled = await tx
     .update(quotes)
-    .set({ status: 'cancelled', updated_at: now })
-    .where(and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['draft', 'sent', 'accepted'])))
+    .set({ status: 'cancelled', version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(isOpenOf(bookingId))
     .returning({ id: quotes.id, quote_number: quotes.quote_number })
   for (const { id } of cancelled)
     await recordChange(tx, actor, { table: 'quotes', id, action: 'cancelled with its booking' })
   return cancelled.map(({ quote_number }) => quote_number)
+}
+
+function isOpenOf(bookingId: string) {
+  return and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['draft', 'sent', 'accepted']))
 }

@@ -3,6 +3,7 @@ import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import { openPin, type BookingRow } from '#server/bookings/reading.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { Shell } from '#server/shell.ts'
 import { quoteDocumentQueue, quotePdfPath } from './document-address.ts'
 import type { QuoteSentFacts } from './mails.tsx'
 import { lastDay, type QuoteRecord } from './reading.ts'
+import { quoteTemplate, stopQuoteEmails } from './emails.ts'
 import { lockQuote } from './locking.ts'
 import { moveQuote } from './store.ts'
 
@@ -20,7 +22,6 @@ export interface SendRefusal {
   readonly message: string
 }
 
-const template = 'quote-sent'
 const pauseSeconds = 30
 
 interface Sending {
@@ -44,7 +45,8 @@ export async function sendQuote(
     if (!found) return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
     const now = shell.clock()
-    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     const status = quoteStatusAt(quote, now)
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now))
       return no({ kind: 'refused', message: quoteMessages.expired })
@@ -55,6 +57,8 @@ export async function sendQuote(
       return resend ? no({ kind: 'refused', message: quoteMessages.justSent }) : yes(undefined)
 
     if (step.step === 'allowed') {
+      const beingSent = await stopQuoteEmails(shell, tx, [quote.id])
+      if (beingSent) return no({ kind: 'refused', message: beingSent })
       await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
       await shell.jobs.enqueue(tx, quoteDocumentQueue, { quote_id: quote.id })
     }
@@ -74,7 +78,7 @@ export async function sendQuote(
 }
 
 async function wasJustSent(shell: Shell, tx: Db, quote: QuoteRecord, now: Instant): Promise<boolean> {
-  const last = await shell.mailer.lastPosted(tx, template, quote.id)
+  const last = await shell.mailer.lastEmail(tx, quoteTemplate, quote.id)
   return last !== undefined && addMinutes(last.at, pauseSeconds / 60) > now
 }
 
@@ -83,7 +87,7 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
   const home = shell.publicUrl()
   const type = eventTypeOf(booking.event_type)
   const letter = await inOwnWords<QuoteSentFacts>(shell, {
-    template,
+    template: quoteTemplate,
     to: booking.email,
     facts: {
       link: await issuePortalLink(shell, tx, booking),
@@ -99,7 +103,7 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
     },
-    about: { table: 'quotes', id: quote.id },
+    about: { table: 'quotes', id: quote.id, version: quote.version },
   })
   return shell.mailer.postAwaited(tx, letter)
 }

@@ -10,11 +10,13 @@ import {
 } from '#domain/quotes/quote.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import { moveBooking } from '#server/bookings/status.ts'
 import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
 import type { Shell } from '#server/shell.ts'
 import type { QuoteRecord } from './reading.ts'
 import { approveQuote } from './approval.ts'
+import { stopQuoteEmails } from './emails.ts'
 import { lockQuote } from './locking.ts'
 import { moveQuote, type QuoteMove } from './store.ts'
 
@@ -49,7 +51,10 @@ export async function setQuoteStatus(
       return no({ kind: 'refused', message: 'Send the quote to its client: it is sent from then on.' })
     if (to === 'invoiced')
       return no({ kind: 'refused', message: 'Generate its invoice: the quote is invoiced with it.' })
-    if (!booking.is_active) return no({ kind: 'refused', message: quoteMessages.cancelledBooking })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
+    const beingSent = await stopQuoteEmails(shell, tx, [quote.id])
+    if (beingSent) return no({ kind: 'refused', message: beingSent })
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, actor, booking, { to: 'quoted', now, because: { quote_id: quote.id } })

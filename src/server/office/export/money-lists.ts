@@ -2,6 +2,8 @@
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { invoiceConditions } from '#server/invoices/list.ts'
+import { shownInvoiceStatusText } from '#server/invoices/overdue.ts'
+import { paidText } from '#server/payments/reading.ts'
 import { quoteConditions } from '#server/quotes/reading.ts'
 import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
 
@@ -43,22 +45,18 @@ export const quotesExport: ExportList = {
   },
 }
 
-const isOpen = `i.status in ('draft', 'sent', 'partial', 'overdue')`
-
 export const invoicesExport: ExportList = {
   filters: ['search', 'status'],
   columns: [
     column('Invoice #', 'i.invoice_number'),
     column('Kind', 'i.kind'),
-    column('Status', `case when ${isOpen} and i.due_date < r.today then 'overdue' else i.status end`),
+    column('Status', shownInvoiceStatusText('r.today')),
     ...bookingColumns,
     money('Subtotal', 'i.subtotal'),
     money('Tax', 'i.tax_amount'),
     money('Total', 'i.total_amount'),
-    money(
-      'Paid',
-      `(select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p where p.invoice_id = i.id and p.status = 'completed')`,
-    ),
+    money('Paid', paidText('i.id')),
+    money('Owed back', 'i.owed_back'),
     day('Due date', 'i.due_date'),
     instant('Created', 'i.created_at'),
     instant('Sent', 'i.sent_at'),

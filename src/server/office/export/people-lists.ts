@@ -8,6 +8,7 @@ import { inquiryConditions } from '#server/bookings/list.ts'
 import { orderOf } from '#server/clients/list-order.ts'
 import { aheadText, clientConditions } from '#server/clients/list.ts'
 import { eventConditions, eventSearchWays } from '#server/events/list.ts'
+import { shownPaymentStatusText } from '#server/invoices/overdue.ts'
 import { staffConditions } from '#server/staff/list.ts'
 import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
 
@@ -36,16 +37,17 @@ export const inquiriesExport: ExportList = {
     column('Party vibe', 'b.private_party_vibe'),
     column('Party details', 'b.private_party_details'),
     column('Notes', 'b.notes'),
-    column('Payment status', 'b.payment_status'),
+    column('Payment status', shownPaymentStatusText('b.payment_status', 'b.id', 'r.today')),
     money('Total', 'b.total_amount'),
     money('Deposit', 'b.deposit_amount'),
     column('Currency', 'b.currency'),
     instant('Received', 'b.created_at'),
   ],
-  rows: ({ filters, place }) => {
+  rows: ({ filters, today, place }) => {
     const query = { search: filters['search'], status: chosen(inquiryFilters, filters['status']) }
     return `from (select * from bookings where ${inquiryConditions(query, place).join(' and ')}) b
-      left join clients c on c.id = b.client_id order by b.created_at desc, b.id desc`
+      left join clients c on c.id = b.client_id cross join (select ${place(today)}::date as today) r
+      order by b.created_at desc, b.id desc`
   },
 }
 
@@ -84,7 +86,7 @@ export const eventsExport: ExportList = {
     column('Title', 'e.title'),
     column('Event type', 'e.event_type'),
     column('Status', 'e.status'),
-    column('Payment', 'e.payment_status'),
+    column('Payment', shownPaymentStatusText('e.payment_status', 'e.booking_id', 'r.today')),
     column('Client', 'c.name'),
     column('Client e-mail', 'c.primary_email'),
     column('Reference', 'e.booking_reference'),
@@ -98,14 +100,14 @@ export const eventsExport: ExportList = {
     column('Notes', 'e.notes'),
     instant('Created', 'e.created_at'),
   ],
-  rows: ({ filters: { search, status, type }, place }) => {
+  rows: ({ filters: { search, status, type }, today, place }) => {
     const ways = eventSearchWays(search, place)
     const conditions = [
       ...eventConditions({ status: chosen(eventStatuses, status), type }, place),
       ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
     ]
     return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
-      order by e.created_at desc, e.id desc`
+      cross join (select ${place(today)}::date as today) r order by e.created_at desc, e.id desc`
   },
 }
 

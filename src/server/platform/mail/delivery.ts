@@ -3,7 +3,7 @@
  * that a repeat after a crash is recognised as one; what was rendered once is what is sent at every try.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { whyUnavailable } from '../http/faults.ts'
 import type { Log } from '../log.ts'
@@ -36,8 +36,7 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
   const [row] = await parts.db.select().from(mailMessages).where(eq(mailMessages.id, id))
   if (!row) return false
   try {
-    await attempt(parts, row)
-    return true
+    return await attempt(parts, row)
   } catch (error) {
     await noteFailure(parts, row, error, true)
     parts.log.warn({ err: error, mail: id }, 'a message could not be delivered')
@@ -46,18 +45,15 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
 }
 
 /**
- * A try of the job: nothing to do for what was sent or given up.
+ * A try of the job: nothing to do for what was sent, given up or withdrawn.
  *
  * @throws what kept it from being delivered, so that the job is tried again; not at the last try, nor when the
  *   server refuses the address
  */
 export async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
   const { db, log } = parts
-  const [row] = await db
-    .select()
-    .from(mailMessages)
-    .where(and(eq(mailMessages.id, id), ne(mailMessages.state, 'sent')))
-  if (!row || row.state === 'failed') return
+  const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
+  if (!row || row.state !== 'waiting') return
 
   try {
     await attempt(parts, row)
@@ -69,7 +65,15 @@ export async function deliver(parts: DeliveryParts, id: string, isLastTry: boole
   }
 }
 
-async function attempt(parts: DeliveryParts, row: MailRow): Promise<void> {
+/** False when it was withdrawn before. */
+async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
+  // From here on nobody changes what it says (`email-states.ts`), unless it was withdrawn before.
+  const started = await parts.db
+    .update(mailMessages)
+    .set({ try_started_at: sql`now()` })
+    .where(and(eq(mailMessages.id, row.id), eq(mailMessages.state, 'waiting')))
+    .returning({ id: mailMessages.id })
+  if (started.length === 0) return false
   const { html, text } = await rendered(parts, row)
   await parts.send?.({
     messageId: row.message_id,
@@ -86,6 +90,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<void> {
       .set({ ...done, attempts: row.attempts + 1, last_error: null })
       .where(eq(mailMessages.id, row.id)),
   )
+  return true
 }
 
 /** What was handed over is noted as soon as the database is there again: given up, it would be sent once more. */
@@ -113,6 +118,7 @@ async function noteFailure(
     .set({
       attempts: row.attempts + 1,
       last_error: sealer.seal(reason, mailContext(row.id)),
+      try_started_at: null,
       ...(givenUp ? { state: 'failed' as const } : {}),
     })
     .where(eq(mailMessages.id, row.id))

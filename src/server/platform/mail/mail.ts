@@ -3,13 +3,13 @@
  * sends it (`delivery.ts`), and every failure stays readable in its row.
  */
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Instant } from '#domain/time.ts'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Sealer } from '../seal.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
+import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { unsentLetters, type UnsentLetters } from './unsent.ts'
@@ -22,11 +22,11 @@ export interface Letter {
   readonly subject: string
   /** What the template tells; kept sealed. */
   readonly facts: object
-  /** The record the message is about. */
-  readonly about: { readonly table: string; readonly id: string }
+  /** The record that the message is about, and the version that it speaks of where records have versions. */
+  readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
 
-export interface Mailer extends UnsentLetters {
+export interface Mailer extends UnsentLetters, EmailStates {
   /** Writes the message and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Letter) => Promise<void>
   /**
@@ -36,12 +36,6 @@ export interface Mailer extends UnsentLetters {
   readonly postAwaited: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
   /** The same for a letter that nobody sends when the program dies before `deliver` is called. */
   readonly prepare: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
-  /** The letter of this template about this record that was written last and not given up, if any. */
-  readonly lastPosted: (
-    db: Db,
-    template: string,
-    aboutId: string,
-  ) => Promise<{ at: Instant; isWaiting: boolean } | undefined>
   /** The same as two writes, for one statement with others; only where `from` wrote a row. */
   readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
@@ -74,8 +68,10 @@ interface MailerParts extends DeliveryParts {
 }
 
 const queue = 'send-mail'
-/** Longer than any try: the job must not send what is being sent. */
-const graceSeconds = 90
+/** A letter whose sender delivers it at once counts as being sent from its first moment. */
+const rightNow: Write = { shape: 'now()', text: () => 'now()', values: [] }
+/** The job must not send what is being sent. */
+const graceSeconds = 60 * longestTry + 5
 
 /** Call once at start: registers the job that sends. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
@@ -94,33 +90,19 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       await tx.execute(togetherSql(parts, '1 from letter'))
     },
     async postAwaited(tx, letter) {
-      const { id, write } = letterWrite(letter)
+      const { id, write } = letterWrite(letter, { isTried: true })
       await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id }, graceSeconds)
       return { deliver: () => deliverOnce(parts, id) }
     },
     async prepare(tx, letter) {
-      const { id, write } = letterWrite(letter)
+      const { id, write } = letterWrite(letter, { isTried: true })
       await tx.execute(asSql(write))
       return { deliver: () => deliverOnce(parts, id) }
     },
-    async lastPosted(tx, template, aboutId) {
-      const [row] = await tx
-        .select({ at: mailMessages.created_at, state: mailMessages.state })
-        .from(mailMessages)
-        .where(
-          and(
-            eq(mailMessages.about_id, aboutId),
-            eq(mailMessages.template, template),
-            ne(mailMessages.state, 'failed'),
-          ),
-        )
-        .orderBy(desc(mailMessages.created_at))
-        .limit(1)
-      return row && { at: row.at, isWaiting: row.state === 'waiting' }
-    },
+    ...emailStates(sealer),
     async postWrites(letter, from) {
-      const { id, write } = letterWrite(letter, from)
+      const { id, write } = letterWrite(letter, { from })
       return { letter: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
     },
     async readNewest(limit) {
@@ -149,7 +131,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 function newLetter(sealer: Sealer, host: string) {
   return (
     { id = randomUUID(), template, to, subject, facts, about }: Letter,
-    from?: string,
+    { from, isTried = false }: { readonly from?: string; readonly isTried?: boolean } = {},
   ): { id: string; write: Write } => {
     const row = {
       id,
@@ -160,6 +142,8 @@ function newLetter(sealer: Sealer, host: string) {
       facts: sealer.seal(JSON.stringify(facts), mailContext(id)),
       about_table: about.table,
       about_id: about.id,
+      about_version: about.version,
+      ...(isTried ? { try_started_at: rightNow } : {}),
     }
     return { id, write: insertion(mailMessages, row, { from }) }
   }

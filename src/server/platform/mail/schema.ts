@@ -3,7 +3,8 @@ import { instant, now } from '#server/platform/database/columns.ts'
 
 /**
  * Every message there ever was. `facts`, `html` and `text` are sealed: they carry links and PINs. States:
- * `waiting` (a job will send it), `sent`, `kept` (no mail server is configured), `failed` (given up).
+ * `waiting` (a job will send it), `sent`, `kept` (no mail server is configured), `failed` (given up), `withdrawn`
+ * (what it says stopped being true before it was sent).
  */
 export const mailMessages = pgTable(
   'mail_messages',
@@ -18,13 +19,17 @@ export const mailMessages = pgTable(
     text: text(),
     about_table: text().notNull(),
     about_id: uuid().notNull(),
-    state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
+    /** The version of the record that it speaks of. */
+    about_version: integer(),
+    state: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'withdrawn'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: instant().notNull().default(now),
     sent_at: instant(),
+    /** When the try began that has not ended; a try that is older than `longestTry` was cut off. */
+    try_started_at: instant(),
   },
   (table) => [
     index().on(table.about_table, table.about_id),

@@ -1,6 +1,6 @@
 /** A provider for trying things out: it waits, then says that the payment came in. No card is charged. */
 import type { Jobs } from '../jobs.ts'
-import type { HearEvent, PaymentProvider } from './provider.ts'
+import type { HandleEvent, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const queue = 'simulated-payment'
 /** As long as the specification's placeholder waits (P §9). */
@@ -11,13 +11,17 @@ interface Pending {
   readonly amount: number
 }
 
-/** Call once at start. Its word is enqueued outside any transaction, as from somebody who knows nothing of ours. */
+/** What the program has written down of a simulated payment: this provider keeps no books of its own. */
+export type ReadBooks = (reference: string) => Promise<ProviderPayment>
+
+/** Call once at start. Its events are enqueued outside any transaction, as from a provider that knows nothing of ours. */
 export async function simulatedProvider(
   jobs: Pick<Jobs, 'handle' | 'enqueueAlone'>,
-  hear: HearEvent,
+  handleEvent: HandleEvent,
+  readBooks: ReadBooks,
 ): Promise<PaymentProvider> {
   await jobs.handle<Pending>(queue, ({ paymentId, amount }) =>
-    hear({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
+    handleEvent({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
   )
   return {
     name: 'simulated',
@@ -25,7 +29,9 @@ export async function simulatedProvider(
       await jobs.enqueueAlone(queue, { paymentId, amount }, waitSeconds)
       return { reference: `simulated-${paymentId}`, url: successUrl }
     },
-    // It is paid by itself within seconds, like by a payer who does not hesitate.
-    closeCheckout: async () => false,
+    // It is paid by itself within seconds, as by a payer who does not hesitate.
+    closeCheckout: async () => ({ state: 'open' }),
+    readPayment: readBooks,
+    refund: async () => undefined,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { rowActions } from './inquiry-actions.ts'
 
-const sent = { id: 'i1', status: 'sent' }
+const sent = { id: 'i1', status: 'sent' } as const
 
 const row = (
   status: InquiryRow['status'],

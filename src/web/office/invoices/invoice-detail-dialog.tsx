@@ -15,6 +15,7 @@ import { InvoiceItems, InvoiceSums } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 import { MissingItems } from './missing-items.tsx'
+import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
@@ -72,6 +73,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
   const { booking } = invoice
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <OwedBackNotice invoice={invoice} />
       <Section title="Bill To">
         <Facts>
           <Fact name="Name">{fullName(booking)}</Fact>

@@ -4,6 +4,7 @@ import type { Question } from './invoice-footer.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { undecidedOf } from './invoice-words.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** What stands over the invoice while something of it is asked. */
@@ -38,6 +39,7 @@ export function InvoiceQuestion({
           title="Cancel Invoice"
           confirm="Cancel Invoice"
           cancel="Keep Invoice"
+          received={undecidedOf(invoice)}
           onClose={onClose}
         >
           {invoice.invoice_number} can no longer be paid or sent to {fullName(invoice.booking)}. What was paid

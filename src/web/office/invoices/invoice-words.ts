@@ -38,3 +38,12 @@ export function wayToPay({
     ? 'The client can pay the balance in their Event Portal.'
     : 'Online payment is not set up: record what comes in another way.'
 }
+
+/** What was received on it and is neither given back nor kept: asked about when it is canceled, in cents. */
+export function undecidedOf({
+  received_amount,
+  allocations,
+}: Pick<InvoiceView, 'received_amount' | 'allocations'>): number {
+  const decided = allocations.filter(({ is_used_here }) => !is_used_here)
+  return received_amount - decided.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { ReceivedMoneyField } from './received-money-field.tsx'
 import { useUndo, type Undoing } from './use-invoice-actions.ts'
 
 /** Cancels or voids something; why stays in its history. */
@@ -14,6 +17,7 @@ export function ReasonDialog({
   title,
   confirm,
   cancel,
+  received = 0,
   onClose,
   children,
 }: {
@@ -22,6 +26,8 @@ export function ReasonDialog({
   readonly title: string
   readonly confirm: string
   readonly cancel: string
+  /** Money that was received and is to be decided about, in cents. */
+  readonly received?: Cents
   readonly onClose: () => void
   /** What comes of it. */
   readonly children: ReactNode
@@ -29,12 +35,14 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)
   const undo = useUndo(what, id, onClose)
+  const [choice, setChoice] = useState<ReceivedMoneyChoice>()
   const problem = textProblem(invoiceText.reason, reason)
+  const isUndecided = received > 0 && choice === undefined
 
   const submit = () => {
     setJudged(true)
-    if (problem) focusFirstProblem()
-    else if (!undo.isPending) undo.mutate(reason.trim())
+    if (problem || isUndecided) focusFirstProblem()
+    else if (!undo.isPending) undo.mutate({ reason: reason.trim(), received: choice })
   }
 
   return (
@@ -42,7 +50,7 @@ export function ReasonDialog({
       title={title}
       size="sm"
       cancel={cancel}
-      unsaved={reason.trim() !== ''}
+      unsaved={reason.trim() !== '' || choice !== undefined}
       busy={undo.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -53,6 +61,14 @@ export function ReasonDialog({
       }
     >
       <p className="mb-4 text-fg-muted">{children}</p>
+      {received > 0 ? (
+        <ReceivedMoneyField
+          amount={received}
+          value={choice}
+          error={judged && isUndecided ? refundMessages.chooseReceived : undefined}
+          onChange={setChoice}
+        />
+      ) : null}
       <Field label="Reason" required error={judged ? problem : undefined}>
         {(control) => (
           <Textarea

@@ -1,9 +1,11 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { ManualMethod } from '#domain/payments/payment.ts'
+import type { AllocationKind, ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { downloadDocument } from '#web/office/kit/download-document.ts'
 import { failureText, tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
@@ -83,19 +85,63 @@ export function useRecordPayment(invoiceId: string, onRecorded: () => void) {
 /** What is undone with a reason, and its words. */
 const undoings = {
   'void-payment': { done: 'Payment voided', failed: 'Failed to void payment' },
-  'cancel-invoice': { done: 'Invoice cancelled', failed: 'Failed to cancel invoice' },
+  'cancel-invoice': { done: 'Invoice canceled', failed: 'Failed to cancel invoice' },
 } as const
 export type Undoing = keyof typeof undoings
 
 export function useUndo(what: Undoing, id: string, onDone: () => void) {
   const refresh = useRefreshInvoices()
   return useMutation({
-    mutationFn: (reason: string) => call(what, { id, reason }),
+    mutationFn: ({ reason, received }: { reason: string; received?: ReceivedMoneyChoice | undefined }) =>
+      what === 'cancel-invoice'
+        ? call(what, { id, reason, ...(received ? { received } : {}) })
+        : call(what, { id, reason }),
     onSuccess: () => {
       tellDone(undoings[what].done)
       onDone()
     },
     onError: (error) => tellFailure(undoings[what].failed, error),
+    onSettled: refresh,
+  })
+}
+
+/** Gives money back; pressed again after a lost answer it is the same refund. */
+export function useRefund(paymentId: string, onDone: () => void) {
+  const refresh = useRefreshInvoices()
+  const [id] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: ({ amount, reason }: { amount: Cents; reason: string }) =>
+      call('refund-payment', { id, payment_id: paymentId, amount, reason }),
+    onSuccess: (_done, { amount }) => {
+      tellDone(`${formatMoney(amount)} refunded`)
+      onDone()
+    },
+    onError: (error) => tellFailure('Failed to refund payment', error),
+    onSettled: refresh,
+  })
+}
+
+/** Keeps what is owed back, as a credit or a fee. */
+export function useKeepOwedMoney(invoiceId: string, onDone: () => void) {
+  const refresh = useRefreshInvoices()
+  return useMutation({
+    mutationFn: (input: { kind: AllocationKind; reason: string }) =>
+      call('keep-owed-money', { invoice_id: invoiceId, ...input }),
+    onSuccess: (_done, { kind }) => {
+      tellDone(kind === 'credit' ? 'Kept as credit for the next invoice' : 'Kept as a cancellation fee')
+      onDone()
+    },
+    onError: (error) => tellFailure('Failed to keep the money', error),
+    onSettled: refresh,
+  })
+}
+
+export function useWithdrawAllocation() {
+  const refresh = useRefreshInvoices()
+  return useMutation({
+    mutationFn: (id: string) => call('withdraw-allocation', { id }),
+    onSuccess: () => tellDone('Withdrawn. The money is owed back again'),
+    onError: (error) => tellFailure('Failed to withdraw', error),
     onSettled: refresh,
   })
 }

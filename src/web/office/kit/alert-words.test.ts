@@ -6,6 +6,7 @@ const now = '2027-06-03T16:00:00.000Z'
 const alert = (id: string, at = '2027-06-07T21:00:00.000Z') => ({
   id,
   title: id,
+  amount: null,
   at,
   link: `/admin/x?id=${id}`,
 })
@@ -31,6 +32,14 @@ test('up to three alerts of a kind have a line each, more share one', () => {
   expect(lines(100)[0]?.slice(0, 2)).toEqual([
     '100 or more quotes were sent more than 7 days ago.',
     'A, B, C and more',
+  ])
+})
+
+test('money that is owed back is said in full', () => {
+  const owed = { ...alert('INV-2027-0001'), amount: 24_780 }
+  const group = { kind: 'money_owed_back', severity: 'error', count: 1, alerts: [owed] } as const
+  expect(alertLines([{ ...group, alerts: [owed] }], now)).toMatchObject([
+    { sentence: '$247.80 is owed back to the client of INV-2027-0001.', action: 'Refund' },
   ])
 })
 

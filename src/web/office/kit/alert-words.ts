@@ -1,6 +1,7 @@
 /** Alerts as lines: one a record, or one for all of a kind when there are many. */
 import type { AlertGroup } from '#contract/dashboard.ts'
 import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
+import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
 
@@ -72,6 +73,36 @@ interface Words {
 }
 
 const words: Readonly<Record<AlertGroup['kind'], Words>> = {
+  money_owed_back: {
+    one: ({ title, amount }) => ({
+      sentence: `${formatMoney(amount ?? 0)} is owed back to the client of ${title}.`,
+      detail: 'Refund it, or say why it is kept',
+    }),
+    action: 'Refund',
+    many: 'invoices have money that is owed back',
+    all: 'View Invoices',
+    allAt: '/admin/invoices',
+  },
+  payment_disputed: {
+    one: ({ title, amount, at }) => ({
+      sentence: `A payment of ${formatMoney(amount ?? 0)} for ${title} is disputed.`,
+      detail: `Since ${dateOfInstant(at, businessZone)}. Answer it at your card provider`,
+    }),
+    action: 'View Invoice',
+    many: 'payments are disputed',
+    all: 'View Invoices',
+    allAt: '/admin/invoices',
+  },
+  refund_failed: {
+    one: ({ title, amount, at }) => ({
+      sentence: `A refund of ${formatMoney(amount ?? 0)} for ${title} failed.`,
+      detail: dateOfInstant(at, businessZone),
+    }),
+    action: 'View Invoice',
+    many: 'refunds failed',
+    all: 'View Invoices',
+    allAt: '/admin/invoices',
+  },
   unstaffed_event: {
     one: ({ title, at }, now) => ({
       sentence: `${title} starts ${untilText(at, now)} with no staff assignment.`,

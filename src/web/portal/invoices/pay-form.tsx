@@ -27,7 +27,7 @@ export function PayForm({
       className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:flex-1 md:basis-0"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!checkout.isPending) checkout.mutate({ invoiceId: id, type: chosen.type })
+        if (!checkout.isPending) checkout.mutate({ invoiceId: id, ...chosen })
       }}
     >
       {choices.length > 1 ? (

@@ -1,6 +1,8 @@
 /** The open booking's quotes and invoices, and what its client does with them (P §7). */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { sessionTokenOf } from '../stored-access.ts'
@@ -28,9 +30,11 @@ export function portalInvoices(bookingId: string) {
   })
 }
 
-export type QuoteAnswer =
-  | { readonly action: 'approve'; readonly quoteId: string }
-  | { readonly action: 'decline'; readonly quoteId: string; readonly comments: string }
+/** What the client answers to the version of a quote that they read. */
+export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> } & (
+  | { readonly action: 'approve' }
+  | { readonly action: 'decline'; readonly comments: string }
+)
 
 /** Approves or declines a quote and tells what came of it; `onDone` hears of an answer that was taken. */
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
@@ -39,7 +43,8 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (answer: QuoteAnswer) =>
       call('approve-quote', {
-        quoteId: answer.quoteId,
+        quoteId: answer.quote.id,
+        version: answer.quote.version,
         action: answer.action,
         token: sessionTokenOf(bookingId),
         ...(answer.action === 'decline' && answer.comments.trim()
@@ -57,17 +62,25 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
   })
 }
 
+interface CheckoutChoice {
+  readonly invoiceId: string
+  readonly type: PaymentType
+  /** As it stands on the button. */
+  readonly amount: Cents
+}
+
 /** Goes to where an invoice is paid, for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   const queries = useQueryClient()
 
   return useMutation({
-    mutationFn: async ({ invoiceId, type }: { invoiceId: string; type: PaymentType }) => {
+    mutationFn: async ({ invoiceId, type, amount }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
         invoiceId,
         bookingId,
         token: sessionTokenOf(bookingId),
         payment_type: type,
+        shown_amount: amount,
       })
       window.location.assign(url)
       // The page is going: staying busy keeps the button from being pressed again.

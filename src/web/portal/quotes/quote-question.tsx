@@ -33,7 +33,7 @@ export function QuoteQuestion({
         busyLabel="Approving…"
         look="primary"
         busy={answer.isPending}
-        onConfirm={() => answer.mutate({ action, quoteId: quote.id })}
+        onConfirm={() => answer.mutate({ action, quote })}
         onClose={onClose}
       >
         You approve “{quote.title}” for <b className="num text-fg">{formatMoney(quote.total_amount)}</b>. Your
@@ -45,7 +45,7 @@ export function QuoteQuestion({
     <DeclineDialog
       quote={quote}
       busy={answer.isPending}
-      onDecline={(comments) => answer.mutate({ action, quoteId: quote.id, comments })}
+      onDecline={(comments) => answer.mutate({ action, quote, comments })}
       onClose={onClose}
     />
   )

@@ -1,10 +1,11 @@
 /** Money that comes in by hand, or is undone; what invoice and booking make of it (decisions C-28 to C-30). */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { balanceOf, invoiceMessages, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentMessages, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/bookings/closed.ts'
 import { billedInvoices } from '#server/invoices/reading.ts'
 import { lockInvoice } from '#server/invoices/locking.ts'
 import type { InvoiceRefusal } from '#server/invoices/refusal.ts'
@@ -13,8 +14,8 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/shell.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments } from './schema.ts'
-import { settle } from './settling.ts'
-import { closeCheckouts, isBeingPaid } from './under-way.ts'
+import { settle } from './settle.ts'
+import { closeCheckouts, isBeingPaid } from './open-checkouts.ts'
 
 interface ManualPayment {
   readonly invoice_id: string
@@ -26,39 +27,30 @@ interface ManualPayment {
 }
 
 /**
- * Records money that came in another way, up to what is open; the client gets a receipt. A checkout that is open is
+ * Records money that came in another way, up to what is open; the client gets a receipt. Checkouts that are open are
  * closed before, so that the invoice is not paid twice; one that cannot be closed is waited for.
  */
 export async function recordPayment(
   shell: Shell,
   actor: Actor,
-  payment: ManualPayment,
-): Promise<Verdict<true, InvoiceRefusal>> {
-  const first = await enterPayment(shell, actor, payment)
-  const provider = shell.payments()
-  if (first.ok || first.refusal.message !== paymentMessages.inProgress || !provider) return first
-  await closeCheckouts(shell, provider, { invoiceId: payment.invoice_id })
-  return enterPayment(shell, actor, payment)
-}
-
-async function enterPayment(
-  shell: Shell,
-  actor: Actor,
   { invoice_id: id, amount: wanted, method, paid_on, reference }: ManualPayment,
 ): Promise<Verdict<true, InvoiceRefusal>> {
   const { time_zone: zone } = await shell.settings()
+  const unclosed = isUuid(id) ? await closeCheckouts(shell, { invoiceId: id }) : undefined
   return shell.database.db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
     const { invoice, booking } = found
     if (!isPayable(invoice.status)) return no({ kind: 'refused', message: invoiceMessages.notPayable })
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     const billed = (await billedInvoices(tx, booking.id)).find((each) => each.id === invoice.id)
     const open = balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     const amount = wanted ?? open
     if (amount <= 0 || amount > open) return no({ kind: 'refused', message: paymentMessages.amount })
     const now = shell.clock()
-    if (await isBeingPaid(tx, invoice.id, now))
-      return no({ kind: 'refused', message: paymentMessages.inProgress })
+    if (await isBeingPaid(shell, tx, { invoiceId: id }, now))
+      return no({ kind: 'refused', message: unclosed ?? paymentMessages.inProgress })
 
     const day = paid_on ?? todayIn(zone, now)
     const [payment] = await tx
@@ -75,7 +67,15 @@ async function enterPayment(
     const detail = { amount, method, reference, payment_id: payment?.id }
     await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'payment recorded', detail })
     await settle(tx, actor, { booking, now })
-    await mailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: day, balance: open - amount })
+    await mailReceipt(shell, tx, {
+      booking,
+      invoice,
+      amount,
+      method,
+      paidOn: day,
+      balance: open - amount,
+      owed: 0,
+    })
     return yes(true)
   })
 }
@@ -96,9 +96,17 @@ export async function voidPayment(
       .set({
         status: 'voided',
         metadata: sql`${payments.metadata} || ${JSON.stringify({ reason })}::jsonb`,
+        version: sql`${payments.version} + 1`,
         updated_at: shell.clock(),
       })
-      .where(and(eq(payments.id, id), eq(payments.status, 'completed'), sql`${payments.provider} is null`))
+      .where(
+        and(
+          eq(payments.id, id),
+          eq(payments.status, 'completed'),
+          eq(payments.refunded_amount, 0),
+          isNull(payments.provider),
+        ),
+      )
       .returning({ amount: payments.amount })
     if (voided.length === 0) return no({ kind: 'refused', message: paymentMessages.notVoidable })
     const detail = { amount: payment.amount, reason, payment_id: id }

@@ -1,25 +1,39 @@
-/** What payments make of a booking and its invoices, after every one that came in or was undone. */
+/** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
+import { eq } from 'drizzle-orm'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
+import { owedBack } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import type { BookingRow } from '#server/bookings/reading.ts'
 import { correctBooking, moveBooking } from '#server/bookings/status.ts'
 import { moveInvoiceTo } from '#server/invoices/moving.ts'
 import { billedInvoices, type BilledInvoice } from '#server/invoices/reading.ts'
+import { invoices } from '#server/invoices/schema.ts'
 import type { Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { dropUncovered, spreadCredit } from './allocations.ts'
 
-/** Sets the statuses that follow from the payments, under the booking's lock (decisions C-29); answers its invoices as they are then. */
+/**
+ * Sets the statuses that follow from the payments, under the booking's lock (decisions C-29), and what is owed back
+ * (R-04); answers its invoices as they are then. A canceled booking's invoices keep their statuses: what is refunded
+ * of them is not asked for again.
+ */
 export async function settle(
   tx: Db,
   actor: Actor,
   { booking, now }: { booking: BookingRow; now: Instant },
 ): Promise<readonly BilledInvoice[]> {
+  await dropUncovered(tx, actor, booking.id)
+  await spreadCredit(tx, booking.id, now)
+  const is_booking_canceled = booking.status === 'cancelled'
   const billed: BilledInvoice[] = []
   for (const invoice of await billedInvoices(tx, booking.id)) {
-    const status = statusAfterPayments(invoice)
+    const status = is_booking_canceled ? invoice.status : statusAfterPayments(invoice)
     if (status !== invoice.status) await moveInvoiceTo(tx, actor, invoice, status, now)
-    billed.push({ ...invoice, status })
+    const owed_back = owedBack({ ...invoice, status, is_booking_canceled })
+    if (owed_back !== invoice.owed_back)
+      await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, invoice.id))
+    billed.push({ ...invoice, status, owed_back })
   }
   await settleBooking(tx, actor, { booking, billed, now })
   return billed

@@ -1,0 +1,28 @@
+/** Overdue, told by the calendar in SQL: what `shownInvoiceStatus` and `shownPaymentStatus` say, for many rows at once. */
+import { sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** The status that an invoice `i` is shown with; `today` is a date of the business's calendar. */
+export function shownInvoiceStatusText(today: string): string {
+  return `case when i.status in ('draft', 'sent', 'partial', 'overdue') and i.due_date < ${today} then 'overdue' else i.status end`
+}
+
+/** Whether an issued invoice of this booking is past its due date and not paid. */
+export function hasOverdueText(bookingId: string, today: string): string {
+  return `exists (select from invoices i where i.booking_id = ${bookingId} and i.is_active
+    and i.status in ('sent', 'partial', 'overdue') and i.due_date < ${today})`
+}
+
+/** The payment status that a booking or an event is shown with, out of the stored one. */
+export function shownPaymentStatusText(stored: string, bookingId: string, today: string): string {
+  return `case when ${stored} <> 'paid' and ${hasOverdueText(bookingId, today)} then 'overdue' else ${stored} end`
+}
+
+export async function hasOverdueInvoice(db: Db, bookingId: string, today: CalendarDate): Promise<boolean> {
+  const overdue = sql.raw(hasOverdueText('asked.id', 'asked.today'))
+  const { rows } = await db.execute<{ overdue: boolean }>(
+    sql`select ${overdue} as overdue from (select ${bookingId}::uuid as id, ${today}::date as today) asked`,
+  )
+  return rows[0]?.overdue === true
+}

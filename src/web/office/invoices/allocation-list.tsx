@@ -1,0 +1,50 @@
+import type { InvoiceView } from '#contract/invoices.ts'
+import type { AllocationView } from '#contract/payments.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useWithdrawAllocation } from './use-invoice-actions.ts'
+
+/** Credits that pay the invoice, and what its own money became: credits of others, and fees. */
+export function AllocationList({ invoice: { allocations } }: { readonly invoice: InvoiceView }) {
+  const withdraw = useWithdrawAllocation()
+  if (allocations.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-t border-line" aria-label="Credits and fees">
+      {allocations.map((each) => (
+        <li key={each.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+          <div className="min-w-0">
+            <p>{wordsOf(each)}</p>
+            {each.reason ? (
+              <p className="text-small wrap-anywhere text-fg-muted">Reason: {each.reason}</p>
+            ) : null}
+          </div>
+          <div className="grid justify-items-end">
+            <span className="num font-semibold">
+              {each.is_used_here ? '' : '−'}
+              {formatMoney(each.amount)}
+            </span>
+            {each.is_used_here || each.is_applied ? null : (
+              <button
+                type="button"
+                disabled={withdraw.isPending}
+                onClick={() => withdraw.mutate(each.id)}
+                className="-mr-1 inline-flex min-h-6 items-center rounded-xs px-1 text-small text-bad underline-offset-[.2em] hover:underline max-md:min-h-11"
+              >
+                Withdraw
+                <span className="sr-only">
+                  {' '}
+                  {wordsOf(each)} of {formatMoney(each.amount)}
+                </span>
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({ kind, is_used_here, other_number }: AllocationView): string {
+  if (kind === 'fee') return 'Kept as a cancellation fee'
+  if (is_used_here) return `Credit from ${other_number ?? 'another invoice'}`
+  return other_number ? `Credit used by ${other_number}` : 'Credit for the next invoice'
+}

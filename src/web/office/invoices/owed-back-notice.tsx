@@ -1,0 +1,46 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { InvoiceView } from '#contract/invoices.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { KeepMoneyDialog } from './keep-money-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Money that is owed back to the client, and what may be done about it. */
+export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
+  const [asking, setAsking] = useState<'refund' | 'keep'>()
+  const payment = invoice.payments.find(({ refundable }) => refundable > 0)
+  const isWaiting = invoice.payments.some(({ refunds }) => refunds.some(({ status }) => status === 'pending'))
+  if (invoice.owed_back === 0) return null
+
+  return (
+    <section
+      aria-label="Owed back"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line-strong bg-surface-2 px-4.5 py-3.5 md:col-span-2"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        <b className="num font-semibold text-bad">{formatMoney(invoice.owed_back)} owed back.</b>{' '}
+        <span className="text-fg-muted">
+          {isWaiting
+            ? 'A refund is on its way: the card provider has not answered yet.'
+            : 'More was received than is due. Refund it, or say why it is kept.'}
+        </span>
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <Button look="second" onClick={() => setAsking('keep')}>
+          Keep It…
+        </Button>
+        {payment ? (
+          <Button look="primary" onClick={() => setAsking('refund')}>
+            <Undo2 aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            Refund
+          </Button>
+        ) : null}
+      </span>
+      {asking === 'refund' && payment ? (
+        <RefundDialog invoice={invoice} payment={payment} onClose={() => setAsking(undefined)} />
+      ) : null}
+      {asking === 'keep' ? <KeepMoneyDialog invoice={invoice} onClose={() => setAsking(undefined)} /> : null}
+    </section>
+  )
+}
