@@ -66,6 +66,7 @@ BEGIN
   END IF;
   IF NEW.amount <> OLD.amount
     OR NEW.provider_reference IS DISTINCT FROM OLD.provider_reference
+    OR NEW.expires_at IS DISTINCT FROM OLD.expires_at
     OR NEW.metadata - 'reason' IS DISTINCT FROM OLD.metadata - 'reason'
     OR (NEW.status <> OLD.status AND NOT (OLD.status = 'completed' AND NEW.status IN ('voided', 'refunded'))
       AND NOT (OLD.status = 'refunded' AND NEW.status = 'completed' AND OLD.provider IS NOT NULL))

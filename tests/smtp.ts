@@ -8,12 +8,15 @@ export interface SmtpSink {
   readonly mails: readonly Email[]
   /** Answers the next recipients with an error of this code, until called with nothing. */
   refuse: (code?: number) => void
+  /** Runs once, when the next message has come in and before it is accepted. */
+  onMessage: (hook?: () => Promise<void>) => void
   readonly close: () => Promise<void>
 }
 
 export async function startSmtp(): Promise<SmtpSink> {
   const mails: Email[] = []
   let refusal: number | undefined
+  let hook: (() => Promise<void>) | undefined
 
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +28,12 @@ export async function startSmtp(): Promise<SmtpSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const keep = async () => mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        const first = hook
+        hook = undefined
+        const keep = async () => {
+          await first?.()
+          mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        }
         void keep().finally(done)
       })
     },
@@ -38,6 +46,7 @@ export async function startSmtp(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (code) => (refusal = code),
+    onMessage: (next) => (hook = next),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

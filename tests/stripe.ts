@@ -42,7 +42,8 @@ export interface FakeStripe {
 
 export const webhookSecret = 'whsec_for_tests_only'
 
-export async function startFakeStripe(): Promise<FakeStripe> {
+/** `clock` says when sessions expire. */
+export async function startFakeStripe(clock = () => new Date().toISOString()): Promise<FakeStripe> {
   const sessions: Session[] = []
   let refusal: { status: number; path: RegExp } | undefined
   let delayMs = 0
@@ -70,6 +71,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   function answerTo(method: string, target: string, form: URLSearchParams, key: string): [number, object] {
     const { pathname, searchParams } = new URL(target, 'http://stripe.example')
+    expireDue()
     if (method === 'POST' && pathname === '/v1/checkout/sessions') {
       const before = sessions.find((each) => each.key === key)
       const session = before ?? opened(form, key)
@@ -101,7 +103,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { id, key, form, payment, status: 'open', paid: undefined, refunds: [], disputes: [] }
   }
 
+  /** What the provider does by itself: a session that nobody paid in time is not payable any more. */
+  function expireDue() {
+    for (const each of sessions) {
+      const end = Number(each.form.get('expires_at') ?? Infinity) * 1000
+      if (each.status === 'open' && end <= Date.parse(clock())) each.status = 'expired'
+    }
+  }
+
   const session = (payment: string) => {
+    expireDue()
     const found = sessions.find((each) => each.payment === payment)
     if (!found) throw new Error(`no session was opened for ${payment}`)
     return found

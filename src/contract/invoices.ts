@@ -6,9 +6,7 @@ import {
   invoiceText,
   mostInvoiceItems,
   paymentTermsChoices,
-  paymentTypes,
 } from '#domain/invoices/invoice.ts'
-import { largestAmount } from '#domain/money.ts'
 import { receivedMoneyChoices, refundMessages } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'

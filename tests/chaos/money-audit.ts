@@ -1,12 +1,18 @@
 /** What must hold between quotes, invoices, payments and their mail, asked of the tables themselves. */
 import type { Sql } from '../data-folder.ts'
 
-/** What came in for an invoice and was not given back; and what its booking is by that (decisions C-28, C-29). */
+/**
+ * What counts on an invoice: what came in and was not given back, disputed away, kept as a fee or used elsewhere, with
+ * the credit that it uses itself; and what its booking is by that (decisions C-28, C-29, R-03).
+ */
 const withMoney = `
   with money as (
-    select i.*, (select coalesce(sum(p.amount - p.refunded_amount), 0)::int from payments p
-      where p.invoice_id = i.id and p.status = 'completed') as paid
-    from invoices i where i.is_active
+    select i.*, b.status = 'cancelled' as is_called_off,
+      (select coalesce(sum(p.amount - p.refunded_amount - case when p.dispute_status = 'lost' then p.disputed_amount else 0 end), 0)::int
+        from payments p where p.invoice_id = i.id and p.status = 'completed')
+      - (select coalesce(sum(a.amount), 0)::int from allocations a where a.invoice_id = i.id)
+      + (select coalesce(sum(a.amount), 0)::int from allocations a where a.applied_to = i.id) as paid
+    from invoices i join bookings b on b.id = i.booking_id where i.is_active
   ), counted as (
     select booking_id, sum(paid) as received, bool_and(paid >= total_amount) as settled,
       bool_and(kind = 'deposit') as only_deposits
@@ -19,13 +25,16 @@ const mailOf = (template: string) => `(
 
 /** Each answers one line for every record that breaks it. */
 const invariants: Readonly<Record<string, string>> = {
-  'more was paid than billed': `${withMoney} select invoice_number || ' took ' || paid || ' of ' || total_amount as line
-    from money where paid > total_amount`,
+  'more was paid than billed, and nothing says that it is owed back': `${withMoney}
+    select invoice_number || ' took ' || paid || ' of ' || total_amount || ' and owes ' || owed_back as line from money
+    where owed_back <> greatest(0, paid - case when status = 'cancelled' or is_called_off then 0 else total_amount end)`,
+  'a credit or fee of money that is not there': `${withMoney} select invoice_number || ' has ' || paid as line from money where paid < 0`,
   'a status that its payments do not give': `${withMoney} select invoice_number || ' is ' || status || ' with ' || paid as line
-    from money where status in ('sent', 'partial', 'overdue', 'paid', 'completed') and total_amount > 0 and case
+    from money where not is_called_off and status in ('sent', 'partial', 'overdue', 'paid', 'completed') and total_amount > 0 and case
       when paid >= total_amount then status not in ('paid', 'completed')
       when paid > 0 then status <> 'partial' else status not in ('sent', 'overdue') end`,
-  'a draft that was paid': `${withMoney} select invoice_number as line from money where status = 'draft' and paid > 0`,
+  'a draft that was paid': `${withMoney} select invoice_number as line from money where status = 'draft'
+    and exists (select from payments p where p.invoice_id = money.id and p.status = 'completed')`,
   'a booking whose payment status its invoices do not give': `${withMoney}
     select b.booking_reference || ' is ' || b.payment_status as line from bookings b join counted c on c.booking_id = b.id
     where b.status <> 'cancelled' and b.payment_status <> case when settled and not only_deposits then 'paid'

@@ -4,6 +4,7 @@ import { inquiryRow } from '#contract/inquiries.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, type World } from '../world.ts'
+import { withHistoryOpen } from '../history.ts'
 
 let smtp: SmtpSink
 let world: World
@@ -317,7 +318,7 @@ describe('cancelling', () => {
       ),
     )
     for (const { status, body } of answers.filter((each) => each.status !== 200))
-      expect([status, body['error']]).toEqual([409, 'This booking is being cancelled right now.'])
+      expect([status, body['error']]).toEqual([409, 'This booking is being canceled right now.'])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     const [row] = await world.rows<object>(`select status from bookings where id = '${id}'`)
     expect(row).toEqual({ status: 'cancelled' })
@@ -435,7 +436,7 @@ test('who listens is told of what changed between the reading of the page and th
     }
   }
   await aBooking(world)
-  await world.rows(`update changes set at = at - interval '1 minute'`)
+  await world.rows(withHistoryOpen(`update changes set at = at - interval '1 minute'`))
   expect(await firstWords(2_000)).not.toContain('event: missed')
   expect(await firstWords(120_000)).toContain('event: missed')
 })

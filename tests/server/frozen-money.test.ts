@@ -106,7 +106,7 @@ describe.each(states)('an invoice that is %s', (state) => {
   test('refuses every column but those that live on, from the database itself', async () => {
     const columns = await columnsOf('invoices')
     // What moves by itself: the state, and what only counts or notes.
-    const living = ['status', 'version', 'updated_at', 'search_text', 'pdf_final_url']
+    const living = ['status', 'owed_back', 'version', 'updated_at', 'search_text', 'pdf_final_url']
     for (const { name, type } of columns.filter((column) => !living.includes(column.name)))
       await refused(`update invoices set ${name} = ${other(name, type)} where id = '${issued[state]}'`)
     await refused(`update invoices set status = 'draft' where id = '${issued[state]}'`)
@@ -151,7 +151,7 @@ test('payments stay as they came in', async () => {
   )
   const where = `where id = '${payment?.id}'`
   const columns = await columnsOf('payments')
-  const living = ['refunded_amount', 'updated_at']
+  const living = ['refunded_amount', 'disputed_amount', 'dispute_status', 'version', 'updated_at']
   for (const { name, type } of columns.filter((column) => !living.includes(column.name)))
     await refused(`update payments set ${name} = ${other(name, type)} ${where}`)
   await refused(`update payments set status = 'pending' ${where}`)
@@ -163,7 +163,7 @@ test('payments stay as they came in', async () => {
   await refused(`update payments set status = 'completed' ${where}`)
 })
 
-test.each(['invoices cascade', 'invoice_items', 'payments', 'bookings cascade'])(
+test.each(['invoices cascade', 'invoice_items', 'payments cascade', 'bookings cascade'])(
   'truncate %s is refused',
   (what) => refused(`truncate ${what}`),
 )

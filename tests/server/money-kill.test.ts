@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditMoney } from '../chaos/money-audit.ts'
 import { runMoneyRounds, type MoneyAftermath } from '../chaos/money-rounds.ts'
+import { withHistoryOpen } from '../history.ts'
 
 let after: MoneyAftermath
 beforeAll(async () => {
@@ -121,16 +122,16 @@ describe('the audit finds', () => {
     ],
     [
       'a quote approved other than once',
-      `delete from changes where record_table = 'quotes' and detail ->> 'to' = 'accepted'`,
+      withHistoryOpen(`delete from changes where record_table = 'quotes' and detail ->> 'to' = 'accepted'`),
     ],
     [
       'a payment without its one entry',
-      `delete from changes where action in ('payment received', 'payment recorded')`,
+      withHistoryOpen(`delete from changes where action in ('payment received', 'payment recorded')`),
     ],
     ['half a cancellation', `update bookings set is_active = true where id = ${cancelled}`],
     [
       'a cancellation without its one entry',
-      `delete from changes where record_id = ${cancelled}::text and action = 'cancelled'`,
+      withHistoryOpen(`delete from changes where record_id = ${cancelled}::text and action = 'cancelled'`),
     ],
     [
       'a cancellation that nobody was told of',

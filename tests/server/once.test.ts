@@ -1,11 +1,14 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
+import { withHistoryOpen } from '../history.ts'
 
 let world: World
 beforeAll(async () => (world = await createWorld()))
 beforeEach(async () =>
-  world.rows('truncate bookings, mail_messages, idempotency_keys, changes cascade').then(() => undefined),
+  world
+    .rows(withHistoryOpen('truncate bookings, mail_messages, idempotency_keys, changes cascade'))
+    .then(() => undefined),
 )
 afterAll(async () => world.close())
 

@@ -16,7 +16,7 @@ export async function readInquiry(shell: Shell, id: string): Promise<InquiryView
   if (!row) return undefined
   const { time_zone: zone } = await shell.settings()
   const [view, services, quotes, invoices, event] = await Promise.all([
-    presentBooking(shell, row),
+    presentBooking(shell, row, 'owner'),
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, shell.clock()),
     invoicesOfBooking(db, row.id, todayIn(zone, shell.clock())),

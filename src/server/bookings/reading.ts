@@ -35,10 +35,15 @@ export function openPin(sealer: Sealer, row: BookingRow): string {
   return sealer.open(row.portal_pin, pinContext(row.id))
 }
 
-/** What a client may see of a booking: these fields and no others (checklist P-API-12), its payment as it stands today. */
-export async function presentBooking(shell: Shell, row: BookingRow): Promise<BookingView> {
+/** What a client may see of a booking: these fields and no others (checklist P-API-12), its payment as it reads today. */
+export async function presentBooking(
+  shell: Shell,
+  row: BookingRow,
+  reader: 'owner' | 'client' = 'client',
+): Promise<BookingView> {
   const { time_zone: zone } = await shell.settings()
-  const isOverdue = await hasOverdueInvoice(shell.database.db, row.id, todayIn(zone, shell.clock()))
+  const today = todayIn(zone, shell.clock())
+  const isOverdue = await hasOverdueInvoice(shell.database.db, row.id, { today, reader })
   const {
     client_id: _client,
     currency: _currency,

@@ -8,19 +8,27 @@ export function shownInvoiceStatusText(today: string): string {
   return `case when i.status in ('draft', 'sent', 'partial', 'overdue') and i.due_date < ${today} then 'overdue' else i.status end`
 }
 
-/** Whether an issued invoice of this booking is past its due date and not paid. */
-export function hasOverdueText(bookingId: string, today: string): string {
+/** Whose view: drafts past their date read as overdue in the office (C-18); clients never see them. */
+type Reader = 'owner' | 'client'
+
+/** Whether an invoice of this booking is past its due date and not paid. */
+function hasOverdueText(bookingId: string, today: string, reader: Reader): string {
+  const drafts = reader === 'owner' ? `'draft', ` : ''
   return `exists (select from invoices i where i.booking_id = ${bookingId} and i.is_active
-    and i.status in ('sent', 'partial', 'overdue') and i.due_date < ${today})`
+    and i.status in (${drafts}'sent', 'partial', 'overdue') and i.due_date < ${today})`
 }
 
 /** The payment status that a booking or an event is shown with, out of the stored one. */
 export function shownPaymentStatusText(stored: string, bookingId: string, today: string): string {
-  return `case when ${stored} <> 'paid' and ${hasOverdueText(bookingId, today)} then 'overdue' else ${stored} end`
+  return `case when ${stored} <> 'paid' and ${hasOverdueText(bookingId, today, 'owner')} then 'overdue' else ${stored} end`
 }
 
-export async function hasOverdueInvoice(db: Db, bookingId: string, today: CalendarDate): Promise<boolean> {
-  const overdue = sql.raw(hasOverdueText('asked.id', 'asked.today'))
+export async function hasOverdueInvoice(
+  db: Db,
+  bookingId: string,
+  { today, reader }: { readonly today: CalendarDate; readonly reader: Reader },
+): Promise<boolean> {
+  const overdue = sql.raw(hasOverdueText('asked.id', 'asked.today', reader))
   const { rows } = await db.execute<{ overdue: boolean }>(
     sql`select ${overdue} as overdue from (select ${bookingId}::uuid as id, ${today}::date as today) asked`,
   )
