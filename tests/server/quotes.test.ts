@@ -59,7 +59,7 @@ describe('a saved quote', () => {
       409,
       'A quote comes to at most $20,000,000.00',
     ],
-    ['no booking', { booking_id: crypto.randomUUID() }, 404, 'There is no such booking.'],
+    ['no booking', { booking_id: crypto.randomUUID() }, 404, 'Referential integrity violation'],
   ])('is refused with %s', async (_what, change, status, message) => {
     const wish = aQuote(await aBooking(world), change)
     const answer = await world.call('save-quote', wish, owner.headers)

@@ -1,5 +1,6 @@
 /** Services on a booking, at the price that was agreed when they were put there (A §3, checklist A-SVB). */
 import { bookingMessages } from '#domain/bookings/booking.ts'
+import { integrityMessages } from '#domain/integrity.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingServiceView } from '#contract/inquiries.ts'
 import { serviceMessages } from '#domain/services/service.ts'
@@ -139,7 +140,7 @@ function inOrder(now: Instant, place: number): Instant {
 
 async function findOpen(tx: Db, id: string): Promise<Verdict<string, string>> {
   const booking = isUuid(id) ? await lockBooking(tx, id) : undefined
-  if (!booking) return no('There is no such booking.')
+  if (!booking) return no(integrityMessages.reference)
   return booking.is_active ? yes(booking.id) : no(bookingMessages.canceled)
 }
 

@@ -1,5 +1,6 @@
 /** The owner says whose an inquiry is (checklist A-ENT-13). */
 import { eq } from 'drizzle-orm'
+import { integrityMessages } from '#domain/integrity.ts'
 import { clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookings } from '#server/bookings/schema.ts'
@@ -19,7 +20,7 @@ export async function linkBookingClient(
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
     if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
     const client = await holdClient(tx, clientId)
-    if (!client) return no({ kind: 'not-found', message: clientMessages.notFound })
+    if (!client) return no({ kind: 'not-found', message: integrityMessages.reference })
     if (booking.client_id === client.id) return yes(true)
     if (booking.client_id !== null) return no({ kind: 'refused', message: clientMessages.bookingLinked })
     await tx

@@ -2,6 +2,7 @@
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import { itemDescription, type InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
+import { integrityMessages } from '#domain/integrity.ts'
 import { largestAmount, type Rate } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
@@ -33,7 +34,7 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
   if (content.total_amount > largestAmount) return no({ kind: 'refused', message: invoiceMessages.tooLarge })
   return shell.database.db.transaction(async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
-    if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
+    if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
     const closed = await closedBooking(shell, tx, booking)
     if (closed) return no({ kind: 'refused', message: closed })
     return (await findInvoice(tx, input.id))

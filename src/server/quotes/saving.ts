@@ -1,5 +1,6 @@
 /** Saving a draft from the builder (A §4, §5; decisions C-26, C-51, C-77). */
 import type { QuoteInput, QuoteItemView, QuoteView } from '#contract/quotes.ts'
+import { integrityMessages } from '#domain/integrity.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
@@ -42,7 +43,7 @@ export async function saveQuote(
   if (saved) return yes(saved)
   return shell.database.db.transaction(async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
-    if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
+    if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
     const stored = await findQuote(tx, input.id)
     if (stored)
       return judgeStored(shell, stored, booking, { ...content, items: await itemsOfQuote(tx, stored.id) })

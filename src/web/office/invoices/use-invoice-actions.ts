@@ -7,8 +7,8 @@ import { formatMoney, type Cents } from '#domain/money.ts'
 import type { ManualMethod } from '#domain/payments/payment.ts'
 import type { AllocationKind, ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { downloadDocument } from '#web/office/kit/download-document.ts'
-import { failureText, tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
+import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 
@@ -42,11 +42,8 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
       await downloadDocument(made.pdfUrl, made.fileName)
     },
     onSuccess: refresh,
-    onError: (error) => {
-      const fault = error instanceof RefusedCall && error.status >= 500
-      const description = fault ? 'PDF generation failed' : failureText(error)
-      tell({ tone: 'error', title: 'Failed to generate PDF', description })
-    },
+    onError: (error) =>
+      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
   })
   const importItems = useMutation({
     mutationFn: () => call('import-invoice-items', { id }),

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
-import { downloadDocument } from '#web/office/kit/download-document.ts'
-import { failureText, tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
+import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 
 /** The steps that are set by hand, each with its words. */
@@ -45,11 +45,8 @@ export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url
       if (isNew) tellDone('PDF generated successfully!')
       refresh()
     },
-    onError: (error) => {
-      const fault = error instanceof RefusedCall && error.status >= 500
-      const description = fault ? 'PDF generation failed' : failureText(error)
-      tell({ tone: 'error', title: 'Failed to generate PDF', description })
-    },
+    onError: (error) =>
+      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
   })
   return { send, step, pdf }
 }
