@@ -89,8 +89,11 @@ const invariants: Readonly<Record<string, string>> = {
   'a cancellation that nobody was told of': `select b.booking_reference as line from bookings b where status = 'cancelled'
     and not exists (select from mail_messages m where m.about_id = b.id and m.template = 'booking-cancelled' and m.state = 'sent')`,
   'cancelled with a booking that stands': `select c.record_table || ' ' || c.record_id as line from changes c
-    where c.action = 'cancelled with its booking' and not exists (select from bookings b where b.status = 'cancelled' and b.id in (
-      select booking_id from quotes where id::text = c.record_id union select booking_id from invoices where id::text = c.record_id))`,
+    left join quotes q on c.record_table = 'quotes' and q.id = c.record_id::uuid
+    left join invoices i on c.record_table = 'invoices' and i.id = c.record_id::uuid
+    left join bookings b on b.id = coalesce(q.booking_id, i.booking_id)
+    where c.action = 'cancelled with its booking' and b.status is distinct from 'cancelled'
+      and c.record_table in ('quotes', 'invoices')`,
 }
 
 /** One line for everything that is wrong; none when every promise about money was kept. */

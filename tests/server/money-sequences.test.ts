@@ -16,7 +16,7 @@ import { createWorld, type World } from '../world.ts'
 const playsAll = process.env['SEQUENCES'] === 'all'
 const only = process.env['SEQUENCE']
 const briefly = 45
-const auditEvery = 15
+const auditEvery = only ? 1 : playsAll ? 75 : 15
 
 let stripe: FakeStripe
 let smtp: SmtpSink

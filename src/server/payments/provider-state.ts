@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
+import { lockBooking } from '#server/bookings/status.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
@@ -52,7 +53,9 @@ export async function applyState(
     .set({ ...next, version: sql`${payments.version} + 1`, updated_at: now })
     .where(eq(payments.id, payment.id))
   await recordState(shell, tx, current, next)
-  await settle(tx, actorOf(held), { booking: held.booking, now })
+  // Taking the money in may have moved the booking.
+  const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
+  await settle(tx, actorOf(held), { booking, now })
 }
 
 /** Refunds that this program asked for and the provider has answered. */
