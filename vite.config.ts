@@ -85,6 +85,7 @@ export default defineConfig({
             office: 'src/web/office/first-paint.tsx',
             'card-provider': 'src/server/card-provider.ts',
             'mail-renderer': 'src/server/mail-renderer.ts',
+            'picture-decoder': 'src/server/picture-decoder.tsx',
             'document-renderer': 'src/server/document-renderer.tsx',
           },
         },

@@ -45,6 +45,12 @@ const program = await startProgram(parseConfig(process.env), {
     )
     return module.renderDocument(kind, facts)
   },
+  decodePicture: async (kind, facts) => {
+    const module = await ssr.runner.import<typeof import('#server/picture-decoder.tsx')>(
+      '/src/server/picture-decoder.tsx',
+    )
+    return module.decodePicture(kind, facts)
+  },
   askCardProvider: async (kind, facts) => {
     const module = await ssr.runner.import<typeof import('#server/card-provider.ts')>(
       '/src/server/card-provider.ts',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { askStripe } from '#server/card-provider.ts'
 import { renderDocument } from '#server/document-renderer.tsx'
+import { decodePicture } from '#server/picture-decoder.tsx'
 import { renderMail } from '#server/mail-renderer.ts'
 import type { ProgramParts } from '#server/program.ts'
 
@@ -20,5 +21,6 @@ export const programParts: ProgramParts = {
   },
   renderMail,
   renderDocument,
+  decodePicture,
   askCardProvider: askStripe,
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
 import { builtFront } from './built-front.ts'
+import type { DecodedPicture } from './picture-decoder.tsx'
 import { makeInChild } from './platform/child.ts'
 import { renderDocumentsInChild } from './platform/documents/renderer.ts'
 import { renderInChild } from './platform/mail/renderer.ts'
@@ -18,6 +19,11 @@ export async function builtParts(
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
   const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
+  const pictureDecoder = makeInChild<DecodedPicture>(
+    path.join(serverFolder, 'picture-decoder.js'),
+    'picture decoder',
+    { isSerial: true, megabytes: 384 },
+  )
   const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
   const portalHtml = await builtFront(serverFolder, clientFolder, 'portal')
   const officeHtml = await builtFront(serverFolder, clientFolder, 'office')
@@ -41,11 +47,13 @@ export async function builtParts(
       },
       renderMail: mailRenderer.render,
       renderDocument: documentRenderer.render,
+      decodePicture: pictureDecoder.render,
       askCardProvider: cardProvider.render,
     },
     stop() {
       mailRenderer.stop()
       documentRenderer.stop()
+      pictureDecoder.stop()
       cardProvider.stop()
     },
   }

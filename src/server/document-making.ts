@@ -41,11 +41,13 @@ export async function makePaperPdf<Facts extends PaperFacts>(
 
   const booking = await findBooking(shell.database.db, record.booking_id)
   if (!booking) return undefined
-  const made = await shell.documents.make({
-    kind,
-    subjectId: record.id,
-    fileName: `${number}.pdf`,
-    facts: { ...(await commonFacts(shell, record, booking)), ...(await ownFacts(booking)) },
+  const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
+  const facts = { ...(await commonFacts(shell, record, booking)), ...(await ownFacts(booking)) }
+  const made = await shell.documents.make({ ...order, facts }).catch((error: unknown) => {
+    if (facts.logo === null) throw error
+    // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
+    shell.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
+    return shell.documents.make({ ...order, facts: { ...facts, logo: null } })
   })
   await note()
   return { ...made, url }

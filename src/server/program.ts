@@ -34,6 +34,7 @@ import { handleRefunds } from './payments/refunds.ts'
 import { handleUnfinishedSendings } from './invoices/sending.ts'
 import { handleUnfinishedCancellations } from './bookings/cancellation.ts'
 import { createSealer } from './platform/seal.ts'
+import type { DecodedPicture } from './picture-decoder.tsx'
 import { handleLinkRequests } from './portal/lost-link.ts'
 import { handleQuoteDocuments } from './quotes/documents.ts'
 import { cacheSettings } from './settings/cache.ts'
@@ -51,6 +52,7 @@ export interface ProgramParts {
   readonly site: SiteParts
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
+  readonly decodePicture: Make<DecodedPicture>
   /** Speaks to the card provider. */
   readonly askCardProvider: Make<unknown>
   /** The system's, unless a test tells the time. */
@@ -121,6 +123,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
     documents: keepDocuments(database.db, parts.renderDocument),
+    decodePicture: parts.decodePicture,
     payments: () => provider,
     sealer,
     settings: settings.read,

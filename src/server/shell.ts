@@ -1,4 +1,6 @@
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { DecodedPicture } from './picture-decoder.tsx'
+import type { Make } from './platform/child.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -22,6 +24,8 @@ export interface Shell {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly documents: Documents
+  /** Decodes a picture that somebody uploaded, away from this process. */
+  readonly decodePicture: Make<DecodedPicture>
   /** Who takes money online, if anybody does. */
   readonly payments: () => PaymentProvider | undefined
   readonly sealer: Sealer

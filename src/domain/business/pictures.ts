@@ -23,10 +23,16 @@ export const pictureBounds: Readonly<Record<PictureName, { readonly least: numbe
     hero: { least: 600, most: 6000 },
   }
 
+/** Pixels that a picture may unpack to: what it takes to decode it grows with them. */
+export const mostPicturePixels = 12_000_000
+
 export const pictureMessages = {
   tooBig: 'A picture has at most 3 MB. Please choose a smaller one.',
   unknown: 'This is no PNG, JPEG or WebP picture.',
   broken: 'This picture is damaged. Please choose another one.',
+  tooManyPixels: 'A picture has at most 12 megapixels, like 4000 × 3000. Please make it smaller.',
+  undecodable:
+    'This picture could not be checked. Please save it anew with another program, or choose another one.',
 } as const
 
 interface Measured {
@@ -49,12 +55,31 @@ export function measurePicture(
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
   if (long < least || long > most || short < 16)
     return { ok: false, message: `This picture's longer side must be ${least} to ${most} pixels.` }
+  if (size.width * size.height > mostPicturePixels)
+    return { ok: false, message: pictureMessages.tooManyPixels }
   return { ok: true, picture: { media_type: reader.type, ...size } }
 }
 
 /** What a file is by how it begins. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return readers.find(({ fits }) => fits(bytes))?.type
+}
+
+/**
+ * Where the bytes of a picture end, whatever stands behind them; undefined where the picture is not whole. Takes a
+ * picture apart, as its format says, without decoding it.
+ */
+export function pictureEnd(type: PictureType, bytes: Uint8Array): number | undefined {
+  switch (type) {
+    case 'image/png':
+      return pngEnd(bytes)
+    case 'image/jpeg':
+      return jpegEnd(bytes)
+    case 'image/webp':
+      return webpEnd(bytes)
+    default:
+      return type satisfies never
+  }
 }
 
 interface Size {
@@ -98,6 +123,52 @@ function jpegSize(bytes: Uint8Array): Size | undefined {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { height: big(bytes, at + 5, 2), width: big(bytes, at + 7, 2) }
     at += 2 + big(bytes, at + 2, 2)
+  }
+  return undefined
+}
+
+/** Chunks of length, name, data and checksum, up to the end chunk. */
+function pngEnd(bytes: Uint8Array): number | undefined {
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const next = at + 12 + big(bytes, at, 4)
+    if (begins(bytes, at + 4, ascii('IEND'))) return next <= bytes.length ? next : undefined
+    at = next
+  }
+  return undefined
+}
+
+/** Segments, then scans: in a scan, 0xff means data before a zero, a restart mark, or the next segment. */
+function jpegEnd(bytes: Uint8Array): number | undefined {
+  let at = 2
+  while (at + 1 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xd9) return at + 2
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    at += 2 + big(bytes, at + 2, 2)
+    if (marker !== 0xda) continue
+    while (at + 1 < bytes.length && !(bytes[at] === 0xff && isMarker(bytes[at + 1] ?? 0))) at += 1
+  }
+  return undefined
+}
+
+function isMarker(byte: number): boolean {
+  return byte !== 0 && !(byte >= 0xd0 && byte <= 0xd7)
+}
+
+/** The container says its own length; in it are chunks, one of them with pixels. */
+function webpEnd(bytes: Uint8Array): number | undefined {
+  const length = 8 + little(bytes, 4, 4)
+  const end = length + (length % 2)
+  if (end > bytes.length) return undefined
+  for (let at = 12; at + 8 <= end;) {
+    const size = little(bytes, at + 4, 4)
+    const next = at + 8 + size + (size % 2)
+    if (next > end) return undefined
+    if (['VP8 ', 'VP8L', 'ANMF'].some((name) => begins(bytes, at, ascii(name)))) return end
+    at = next
   }
   return undefined
 }

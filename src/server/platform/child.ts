@@ -14,38 +14,68 @@ type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { reado
 const idleMs = 20_000
 const patienceMs = 30_000
 
+interface ChildOptions {
+  /** One request at a time: what makes the process die or hang takes no other request with it. */
+  readonly isSerial?: boolean
+  /** Of JavaScript objects, before the process dies. */
+  readonly megabytes?: number
+}
+
+interface Waiting<Made> {
+  readonly request: Request
+  readonly resolve: (made: Made) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Sent<Made> extends Waiting<Made> {
+  readonly timeout: NodeJS.Timeout
+  readonly to: ChildProcess
+}
+
 /**
  * Makes things in a process of its own, started on first use and gone when idle: what it needs for that would
- * more than double what the serving process weighs, and block its event loop. `name` is for the errors.
+ * more than double what the serving process weighs, and block its event loop. A request that is not answered in
+ * `patienceMs` is rejected, and where requests come one at a time, the process that hangs is ended. `name` is for
+ * the errors.
  */
 export function makeInChild<Made>(
   script: string,
   name: string,
+  { isSerial = false, megabytes = 128 }: ChildOptions = {},
 ): { readonly render: Make<Made>; readonly stop: () => void } {
-  const waiting = new Map<number, { resolve: (made: Made) => void; reject: (error: Error) => void }>()
+  const queued: Waiting<Made>[] = []
+  const sent = new Map<number, Sent<Made>>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
   return {
-    render(kind, facts) {
-      const request: Request = { id: ++lastId, kind, facts }
-      return new Promise<Made>((resolve, reject) => {
-        const timeout = setTimeout(
-          () => settle(request.id)?.reject(new Error(`the ${name} did not answer`)),
-          patienceMs,
-        )
-        waiting.set(request.id, {
-          resolve: (made) => (clearTimeout(timeout), resolve(made)),
-          reject: (error) => (clearTimeout(timeout), reject(error)),
-        })
-        running().send(request)
-      })
-    },
+    render: (kind, facts) =>
+      new Promise<Made>((resolve, reject) => {
+        queued.push({ request: { id: ++lastId, kind, facts }, resolve, reject })
+        sendNext()
+      }),
     stop() {
       clearTimeout(idle)
       child?.kill()
     },
+  }
+
+  function sendNext(): void {
+    while (queued.length > 0 && !(isSerial && sent.size > 0)) {
+      const next = queued.shift()
+      if (!next) return
+      const { id } = next.request
+      const to = running()
+      const timeout = setTimeout(() => {
+        take(id)?.reject(new Error(`the ${name} did not answer`))
+        if (isSerial) to.kill('SIGKILL')
+        if (isSerial && child === to) child = undefined
+        sendNext()
+      }, patienceMs)
+      sent.set(id, { ...next, timeout, to })
+      to.send(next.request)
+    }
   }
 
   function running(): ChildProcess {
@@ -53,28 +83,32 @@ export function makeInChild<Made>(
     if (child) return child
     const started = fork(script, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--max-old-space-size=128'],
+      execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
     })
     started.on('message', (answer: Answer<Made>) => {
-      const job = settle(answer.id)
+      const job = take(answer.id)
       if ('made' in answer) job?.resolve(answer.made)
       else job?.reject(new Error(answer.error))
-      if (waiting.size === 0) idle = setTimeout(() => started.kill(), idleMs).unref()
+      sendNext()
+      if (sent.size === 0) idle = setTimeout(() => started.kill(), idleMs).unref()
     })
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (child === started) child = undefined
-      for (const id of waiting.keys()) settle(id)?.reject(new Error(`the ${name} stopped`))
+      for (const [id, { to }] of [...sent])
+        if (to === started) take(id)?.reject(new Error(`the ${name} stopped`))
+      sendNext()
     })
     started.unref()
     child = started
     return started
   }
 
-  function settle(id: number) {
-    const job = waiting.get(id)
-    waiting.delete(id)
+  function take(id: number) {
+    const job = sent.get(id)
+    if (job) clearTimeout(job.timeout)
+    sent.delete(id)
     return job
   }
 }

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PictureInput } from '#contract/settings.ts'
-import { measurePicture, type Picture, type PictureName } from '#domain/business/pictures.ts'
+import { measurePicture, pictureMessages, type Picture, type PictureName } from '#domain/business/pictures.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { DecodedPicture, PictureOrder } from '#server/picture-decoder.tsx'
 import type { Shell } from '#server/shell.ts'
 import {
   findPicture,
@@ -35,9 +36,12 @@ export async function savePicture(
   actor: Actor,
   { name, data, focus_x, focus_y }: PictureInput,
 ): Promise<Verdict<Picture, PictureRefusal>> {
-  const file = data === null ? undefined : Buffer.from(data, 'base64')
-  const measured = file && measurePicture(name, file)
+  const given = data === null ? undefined : Buffer.from(data, 'base64')
+  const measured = given && measurePicture(name, given)
   if (measured && !measured.ok) return no({ kind: 'bad-picture', message: measured.message })
+  const decoded = given && measured && (await decode(shell, name, given, measured.picture))
+  if (decoded && !decoded.ok) return no({ kind: 'bad-picture', message: decoded.message })
+  const file = decoded?.bytes
 
   const saved = await shell.database.db.transaction(async (tx) => {
     await lockSettings(tx)
@@ -47,7 +51,7 @@ export async function savePicture(
       const { media_type: mediaType } = measured.picture
       const hash = createHash('sha256').update(file).digest('base64url').slice(0, 32)
       picture = { url: `/pictures/${hash}.${endings[mediaType]}`, ...measured.picture, focus_x, focus_y }
-      await writePicture(tx, name, { hash, mediaType, body: file })
+      await writePicture(tx, name, { hash, mediaType, body: Buffer.from(file) })
     }
     if (!picture)
       return no({ kind: 'no-picture', message: 'There is no picture to change. Please choose one.' })
@@ -58,6 +62,21 @@ export async function savePicture(
   })
   if (saved.ok) await shell.refreshSettings()
   return saved
+}
+
+/** The whole picture is decoded before it is kept: a process of its own bears what that may cost. */
+async function decode(
+  shell: Shell,
+  name: PictureName,
+  bytes: Uint8Array,
+  measured: Pick<PictureOrder, 'media_type' | 'width' | 'height'>,
+): Promise<DecodedPicture> {
+  try {
+    return await shell.decodePicture('decode', { bytes, ...measured, isPrinted: name === 'logo' })
+  } catch (error) {
+    shell.log.warn({ err: error }, 'a picture could not be decoded')
+    return { ok: false, message: pictureMessages.undecodable }
+  }
 }
 
 /** Takes a picture away with all that stood in its place before; removing none is no fault. */

@@ -4,5 +4,5 @@ import { makeInChild, type Make } from '../child.ts'
 export type RenderDocument = Make<Uint8Array>
 
 export function renderDocumentsInChild(script: string) {
-  return makeInChild<Uint8Array>(script, 'document renderer')
+  return makeInChild<Uint8Array>(script, 'document renderer', { isSerial: true })
 }

@@ -1,0 +1,79 @@
+/**
+ * Decodes pictures before they are kept; runs as a process of its own, because what somebody uploads may take all
+ * the time and memory it is given. WebP is only taken apart, not decoded: it is shown by browsers alone.
+ */
+import { Document, Image, Page, renderToBuffer } from '@react-pdf/renderer'
+import jpeg from 'jpeg-js'
+import { PNG } from 'pngjs'
+import {
+  mostPicturePixels,
+  pictureEnd,
+  pictureMessages,
+  type PictureType,
+} from '#domain/business/pictures.ts'
+import { makeForParent } from './platform/child.ts'
+
+export interface PictureOrder {
+  readonly media_type: PictureType
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Documents print it: it has to go into a PDF too. */
+  readonly isPrinted: boolean
+}
+
+/** The picture without what stood behind its end, or why it is none. */
+export type DecodedPicture =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly message: string }
+
+const mostDecodeMegabytes = 512
+
+export async function decodePicture(_kind: string, facts: object): Promise<DecodedPicture> {
+  const { media_type, bytes: given, width, height, isPrinted } = facts as PictureOrder
+  const end = pictureEnd(media_type, given)
+  if (end === undefined) return { ok: false, message: pictureMessages.broken }
+  const bytes = given.subarray(0, end)
+  try {
+    const size = decoded(media_type, Buffer.from(bytes))
+    if (size && (size.width !== width || size.height !== height)) throw new Error('another size than it says')
+    if (isPrinted && media_type !== 'image/webp') await print(media_type, bytes)
+    return { ok: true, bytes }
+  } catch {
+    return { ok: false, message: pictureMessages.broken }
+  }
+}
+
+function decoded(media_type: PictureType, bytes: Buffer): { width: number; height: number } | undefined {
+  switch (media_type) {
+    case 'image/png':
+      // Inflates no more than the size in its head asks for.
+      return PNG.sync.read(bytes, { checkCRC: true })
+    case 'image/jpeg':
+      return jpeg.decode(bytes, {
+        useTArray: true,
+        formatAsRGBA: false,
+        tolerantDecoding: false,
+        maxResolutionInMP: mostPicturePixels / 1e6,
+        maxMemoryUsageInMB: mostDecodeMegabytes,
+      })
+    case 'image/webp':
+      return undefined
+    default:
+      return media_type satisfies never
+  }
+}
+
+/** As documents take it in. */
+async function print(media_type: PictureType, bytes: Uint8Array): Promise<void> {
+  const src = `data:${media_type};base64,${Buffer.from(bytes).toString('base64')}`
+  await renderToBuffer(
+    <Document>
+      <Page size={[100, 100]}>
+        <Image src={src} style={{ width: 50 }} />
+      </Page>
+    </Document>,
+  )
+}
+
+makeForParent(decodePicture)

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInChild } from './child.ts'
+
+let folder: string
+let script: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'child-'))
+  script = path.join(folder, 'child.mjs')
+  await writeFile(
+    script,
+    `process.on('message', ({ id, kind }) => {
+       if (kind === 'die') process.exit(1)
+       setTimeout(() => process.send({ id, made: kind }), 20)
+     })`,
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('one at a time: what ends the process is rejected alone, and those after it are made', async () => {
+  const { render, stop } = makeInChild<string>(script, 'child', { isSerial: true })
+  const asked = ['one', 'die', 'two', 'die', 'three'].map((kind) => render(kind, {}))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'rejected'))).toEqual([
+    'one',
+    'rejected',
+    'two',
+    'rejected',
+    'three',
+  ])
+  stop()
+})
