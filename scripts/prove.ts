@@ -13,12 +13,14 @@ import { processes } from './prove/processes.ts'
 import type { Proof } from './prove/proof.ts'
 import { races } from './prove/races.ts'
 import { release } from './prove/release.ts'
+import { sequences } from './prove/sequences.ts'
 import { shifts } from './prove/shifts.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
   inquiries,
   races,
   money,
+  sequences,
   shifts,
   backup,
   faults,

@@ -6,7 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentJobs, postponeJobs } from '../chaos/bar.ts'
 import { auditMoney } from '../chaos/money-audit.ts'
-import { allSequences, playSequence, type Sequence, type SequenceBar } from '../chaos/money-sequences.ts'
+import type { SequenceBar } from '../chaos/money-case.ts'
+import { allSequences, playSequence, type Sequence } from '../chaos/money-sequences.ts'
 import { firstOwner } from '../office.ts'
 import { programParts } from '../program-parts.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -71,7 +72,16 @@ test(
         wrong.push(...(await auditMoney(bar.sql)).map((line) => `by sequence ${place + 1}: ${line}`))
       if (playsAll && wrong.length > 200) break
     }
-    const figures = { played: chosen.length, wrong, seconds: Math.round((Date.now() - began) / 1000) }
+    const [server] = await world.rows<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    const postgres = `${server?.version} (embedded)`
+    const figures = {
+      postgres,
+      played: chosen.length,
+      wrong,
+      seconds: Math.round((Date.now() - began) / 1000),
+    }
     const report = process.env['SEQUENCES_REPORT']
     if (report) writeFileSync(report, JSON.stringify(figures))
     expect(wrong).toEqual([])

@@ -38,7 +38,6 @@ export const paymentMessages = {
 
 /** Where a dispute of a card payment stands: the client's bank took the money back for now, gave it back, or kept it. */
 export const disputeStates = ['open', 'won', 'lost'] as const
-export type DisputeState = (typeof disputeStates)[number]
 
 /** 'Payment of $1,250.00 processed successfully!' (P §8, decisions C-31). */
 export function paidMessage(amount: Cents): string {

@@ -4,7 +4,6 @@ import type { Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'
 
 export const refundStates = ['pending', 'completed', 'failed'] as const
-export type RefundState = (typeof refundStates)[number]
 
 /** What becomes of money received on an invoice that does not need it: it counts elsewhere, or is kept as a fee. */
 export const allocationKinds = ['credit', 'fee'] as const

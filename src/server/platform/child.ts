@@ -96,8 +96,7 @@ export function makeInChild<Made>(
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (child === started) child = undefined
-      for (const [id, { to }] of [...sent])
-        if (to === started) take(id)?.reject(new Error(`the ${name} stopped`))
+      for (const [id, { to }] of sent) if (to === started) take(id)?.reject(new Error(`the ${name} stopped`))
       sendNext()
     })
     started.unref()

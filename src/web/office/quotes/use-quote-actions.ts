@@ -4,7 +4,7 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
 import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { call } from '#web/shared/api.ts'
 
 /** The steps that are set by hand, each with its words. */
 const stepWords = {
