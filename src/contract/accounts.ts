@@ -6,19 +6,10 @@ import {
   authProblem,
   longestPassword,
 } from '#domain/accounts/account.ts'
-import { maxEmailLength } from '#domain/text.ts'
 import { command, reading } from './base.ts'
-import { oneTimeToken, recordId, requiredText } from './fields.ts'
+import { emailField, oneTimeToken, recordId, requiredText } from './fields.ts'
 
-const email = z.string(accountMessages.emailRequired).check(
-  z.trim(),
-  z.minLength(1, accountMessages.emailRequired),
-  z.maxLength(maxEmailLength, accountMessages.emailInvalid),
-  z.refine(
-    (value) => value === '' || authProblem('email', value) === undefined,
-    accountMessages.emailInvalid,
-  ),
-)
+const email = emailField(accountMessages.emailInvalid, accountMessages.emailRequired)
 /** Judged by the domain's rule, whose message depends on what is wrong. */
 const password = z.string(accountMessages.passwordRequired).check(
   z.superRefine((value, context) => {

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { inquiryMessages } from '#domain/bookings/inquiry.ts'
 import {
-  isEmail,
   isPlainText,
   plainTextOf,
   maxEmailLength,
@@ -11,6 +10,7 @@ import {
   type TextRule,
 } from '#domain/text.ts'
 import { isInstant } from '#domain/time.ts'
+import { emailOf } from './email.ts'
 
 /** A required text: trimmed, with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
@@ -47,14 +47,21 @@ export function optionalChoice<const Choices extends readonly [string, ...string
   )
 }
 
-/** A mail address, trimmed. */
-export const emailAddress = z
-  .string(inquiryMessages.email)
-  .check(
-    z.trim(),
-    z.maxLength(maxEmailLength, inquiryMessages.email),
-    z.refine(isEmail, inquiryMessages.email),
+/** An email address; it goes on in its one form (`emailOf`). */
+export const emailAddress = emailField(inquiryMessages.email)
+
+/** The same, said in other words where it is none. */
+export function emailField(invalid: string, missing = invalid) {
+  return z.pipe(
+    z.string(missing).check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maxEmailLength, invalid),
+      z.refine((typed) => typed === '' || emailOf(typed) !== undefined, invalid),
+    ),
+    z.transform((typed) => emailOf(typed) ?? typed),
   )
+}
 
 /** The id of a record; one that is none is answered like one that is unknown. */
 export const recordId = z

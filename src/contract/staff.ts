@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { highestRate, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
-import { isEmail, isPlainText, maxEmailLength, notPlainText } from '#domain/text.ts'
+import { isPlainText, maxEmailLength, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
+import { emailOf } from './email.ts'
 import { cents, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
 export const staffActivities = ['all', 'active', 'inactive'] as const
@@ -83,11 +84,17 @@ export const readStaffMember = reading('/read-staff-member', 'One member of the 
   .input(z.object({ id: recordId }))
   .output(z.object({ member: memberDetail }))
 
+const staffEmail = z
+  .nullable(z.string())
+  .check(
+    z.refine((email) => email === null || emailOf(email) !== undefined, 'Please enter a valid email address'),
+  )
 const optionalEmail = z.pipe(
-  optionalText({ min: 0, max: maxEmailLength, message: '', label: 'E-mail' }),
-  z
-    .nullable(z.string())
-    .check(z.refine((email) => email === null || isEmail(email), 'Please enter a valid email address')),
+  optionalText({ min: 0, max: maxEmailLength, message: '', label: 'Email' }),
+  z.pipe(
+    staffEmail,
+    z.transform((email) => (email === null ? null : (emailOf(email) ?? null))),
+  ),
 )
 
 const optionalDate = z.pipe(

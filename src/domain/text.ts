@@ -8,7 +8,9 @@ export interface TextRule {
   readonly label: string
 }
 
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./?#%]+(\.[^\s@<>()[\]\\,;:"./?#%]+)+$/u
+/** Characters that are not seen: format characters, unassigned and private ones, and those that only join or vary others. */
+const unseen = /[\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}]/u
 export const maxEmailLength = 254
 
 /** Control characters other than line breaks and tabs, and broken surrogates, are no text. */
@@ -38,7 +40,25 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
   return length < rule.min ? rule.message : undefined
 }
 
-/** A mail address that a message can be sent to: no header can be smuggled through it. */
+/**
+ * An email address that a message can be sent to: no header can be smuggled through it, nothing in it is invisible, and
+ * no letter of its local part becomes another address when letter case or compatibility forms are folded.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= maxEmailLength && emailPattern.test(text) && isPlainText(text)
+  if (text.length > maxEmailLength || !emailPattern.test(text)) return false
+  if (!isPlainText(text) || unseen.test(text)) return false
+  return !Array.from(text.slice(0, text.lastIndexOf('@'))).some(foldsToAscii)
+}
+
+/** KELVIN SIGN, fullwidth letters, ligatures, long s, dotless and dotted i: they fold to ASCII, and are no ASCII. */
+function foldsToAscii(letter: string): boolean {
+  if (isAscii(letter)) return false
+  const upper = letter.toUpperCase()
+  return [letter.normalize('NFKC'), letter.toLowerCase(), upper.length > letter.length ? '' : upper].some(
+    (folded) => Array.from(folded).some(isAscii),
+  )
+}
+
+function isAscii(letter: string): boolean {
+  return letter <= '\u007F'
 }

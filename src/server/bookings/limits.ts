@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/email.ts'
 import type { Attempt } from '#server/platform/limits/limits.ts'
 
 const minute = 60
@@ -16,6 +17,6 @@ export function inquiryAttempts(visit: {
         { name: 'inquiry-address-long', points: 30, seconds: 24 * hour },
       ],
     },
-    { key: visit.email.toLowerCase(), rules: [{ name: 'inquiry-email', points: 6, seconds: hour }] },
+    { key: mailboxOf(visit.email), rules: [{ name: 'inquiry-email', points: 6, seconds: hour }] },
   ]
 }

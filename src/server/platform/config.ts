@@ -1,7 +1,8 @@
 /** The environment, read once at start. Every setting is optional; a wrong one stops the start with a reason. */
 import path from 'node:path'
+import { domainToASCII } from 'node:url'
 import * as z from 'zod'
-import { isEmail } from '#domain/text.ts'
+import { mailboxOf, normalEmail } from '#domain/email.ts'
 
 const url = (protocols: readonly string[], example: string) =>
   z
@@ -32,10 +33,11 @@ const environment = z.object({
     .transform((list) =>
       list
         .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter(Boolean),
+        .filter((entry) => entry.trim() !== '')
+        .map((entry) => normalEmail(entry, domainToASCII)),
     )
-    .refine((list) => list.every(isEmail), 'write e-mail addresses, separated by commas')
+    .refine((list) => !list.includes(undefined), 'write e-mail addresses, separated by commas')
+    .transform((list) => list.filter((email) => email !== undefined).map(mailboxOf))
     .optional(),
   PAYMENTS: z.enum(['simulated', 'stripe', 'none'], 'write simulated, stripe or none').optional(),
   STRIPE_SECRET_KEY: text.optional(),
@@ -75,7 +77,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly demoPin: string | undefined
-  /** Addresses whose accounts are owners from the start, in small letters. */
+  /** Mailboxes (`mailboxOf`) whose accounts are owners from the start. */
   readonly ownerEmails: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Who takes money online; unset it is `simulated` where the public address is this machine, else nobody. */

@@ -35,7 +35,7 @@ export const clientsImport: ImportRules<ClientInput> = {
     const read = safeParse(clientInput, cells)
     return read.success ? { row: read.data } : { problems: problemsOf(read.error.issues) }
   },
-  keyOf: ({ primary_email: email }) => email.toLowerCase(),
+  keyOf: ({ primary_email: email }) => mailboxOf(email),
   keyField: 'primary_email',
   twice: (line) => `This e-mail stands in line ${line} already`,
   async known(tx, keys) {
