@@ -37,17 +37,22 @@ export const signIn = command('/sign-in', 'Sign in to the office')
   .input(z.object({ email, password }))
   .output(done)
 
+const names = {
+  firstName: requiredText(accountText.firstName),
+  lastName: requiredText(accountText.lastName),
+}
+
 /**
  * `token` is that of a setup link or an invitation. A role that is sent is ignored: who is an owner, the server
- * decides (decisions C-40). `session` is false where the address has to be confirmed first.
+ * decides (decisions C-40). `session` is false where the address has to be confirmed first: then only the address is
+ * kept, and name and password are asked for again with the mailed link (R-05).
  */
 export const signUp = command('/sign-up', 'Make an account')
   .input(
     z.object({
       email,
       password,
-      firstName: requiredText(accountText.firstName),
-      lastName: requiredText(accountText.lastName),
+      ...names,
       token: z._default(z.nullable(oneTimeToken), null),
     }),
   )
@@ -55,13 +60,24 @@ export const signUp = command('/sign-up', 'Make an account')
 
 export const signOut = command('/sign-out', 'End the session of this browser').output(done)
 
-/** What a setup link or an invitation is good for, before anything is typed. It reads, and yet no secret goes into an address. */
-export const checkInvitation = command('/check-invitation', 'Look at a setup link or an invitation')
-  .input(z.object({ token: oneTimeToken }))
-  .output(z.object({ kind: z.enum(['setup', 'invitation']), email: z.nullable(z.string()) }))
+export const invitationView = z.object({
+  kind: z.enum(['setup', 'invitation', 'confirmation']),
+  /** The address that the link was mailed to. */
+  email: z.nullable(z.string()),
+})
+export type InvitationView = z.output<typeof invitationView>
 
-export const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
+/** What a one-time link is good for, before anything is typed. It reads, and yet no secret goes into an address. */
+export const checkInvitation = command(
+  '/check-invitation',
+  'Look at a setup link, an invitation or a confirmation',
+)
   .input(z.object({ token: oneTimeToken }))
+  .output(invitationView)
+
+/** Makes the account of the address that the link was mailed to, and opens a session. */
+export const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
+  .input(z.object({ token: oneTimeToken, password, ...names }))
   .output(done)
 
 export const requestPasswordReset = command('/request-password-reset', 'Ask for a link to set a new password')
@@ -72,17 +88,30 @@ export const resetPassword = command('/reset-password', 'Set a new password with
   .input(z.object({ token: oneTimeToken, password }))
   .output(done)
 
-/** All sessions end but this browser's, which gets a new one. */
+const currentPassword = z
+  .string(accountMessages.passwordRequired)
+  .check(z.maxLength(longestPassword, accountMessages.currentWrong))
+
+/** This browser gets a new session; mailed links end, and other sessions do unless `sign_out_others` is false. */
 export const changePassword = command('/change-password', 'Set another password for yourself')
   .input(
     z.object({
-      current: z
-        .string(accountMessages.passwordRequired)
-        .check(z.maxLength(longestPassword, accountMessages.currentWrong)),
+      current: currentPassword,
       password,
+      sign_out_others: z._default(z.boolean(accountMessages.signOutOthers), true),
     }),
   )
   .output(done)
+
+/** Mails a link to the new address; nothing changes before that link is used. */
+export const requestAddressChange = command('/request-address-change', 'Ask to use another address')
+  .input(z.object({ email, password: currentPassword }))
+  .output(done)
+
+/** Moves the signed-in account to the address that the link was mailed to; all other sessions and links end. */
+export const changeAddress = command('/change-address', 'Use another address, with its mailed link')
+  .input(z.object({ token: oneTimeToken }))
+  .output(z.object({ success: z.literal(true), email: z.string() }))
 
 export const openSessionView = z.object({
   id: z.string(),
@@ -124,7 +153,7 @@ export type Invitation = z.output<typeof invitation>
 export const listTeam = reading('/list-team', 'Everybody with an account, and open invitations').output(
   z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
 )
-export const invitePerson = command('/invite-person', 'Invite somebody by e-mail')
+export const invitePerson = command('/invite-person', 'Invite somebody by email')
   .input(z.object({ email, role: z.enum(accountRoles) }))
   .output(done)
 export const withdrawInvitation = command('/withdraw-invitation', 'Take an invitation back')

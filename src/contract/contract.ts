@@ -40,6 +40,8 @@ export const contract = {
   'request-password-reset': accounts.requestPasswordReset,
   'reset-password': accounts.resetPassword,
   'change-password': accounts.changePassword,
+  'request-address-change': accounts.requestAddressChange,
+  'change-address': accounts.changeAddress,
   'list-sessions': accounts.listSessions,
   'end-session': accounts.endSession,
   'sign-out-everywhere': accounts.signOutEverywhere,

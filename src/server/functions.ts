@@ -13,6 +13,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
 import type { Description } from './api-page.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
+import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { teamRoutes } from './accounts/team-routes.ts'
 import { inquiryRoutes } from './bookings/office-routes.ts'
@@ -43,6 +44,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
     ...bookingRoutes(shell),
     ...portalRoutes(shell),
     ...accountRoutes(shell),
+    ...ownAccountRoutes(shell),
     ...teamRoutes(shell),
     ...inquiryRoutes(shell),
     ...clientRoutes(shell),

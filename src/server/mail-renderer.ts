@@ -1,7 +1,7 @@
 /** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
 import { render } from '@react-email/render'
 import { createElement, type FunctionComponent } from 'react'
-import { ConfirmEmail, Invitation, PasswordReset } from './accounts/mails.tsx'
+import { AddressChanged, ConfirmEmail, Invitation, NewAddress, PasswordReset } from './accounts/mails.tsx'
 import { BookingCancelled } from './bookings/cancellation-mail.tsx'
 import { InquiryReceived } from './bookings/mails.tsx'
 import { ClientLetter } from './clients/mails.tsx'
@@ -23,6 +23,8 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,
+  'address-change': NewAddress,
+  'address-changed': AddressChanged,
   'password-reset': PasswordReset,
 }
 

@@ -4,7 +4,7 @@ import { setupLink } from '#server/accounts/setup.ts'
 import { aMember, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { until } from '../until.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, mailedToken, type World } from '../world.ts'
 
 const person = (email: string, changes: object = {}) => ({
   email,
@@ -12,6 +12,12 @@ const person = (email: string, changes: object = {}) => ({
   firstName: 'Ada',
   lastName: 'Shaker',
   ...changes,
+})
+const confirmation = (token: string, password = goodPassword) => ({
+  token,
+  password,
+  firstName: 'Olive',
+  lastName: 'Twist',
 })
 const account = async (world: World, cookie: string) =>
   (await world.call('read-session', {}, { cookie })).body['account'] as Record<string, unknown> | null
@@ -57,11 +63,46 @@ describe('the first owner', () => {
   })
 })
 
-test('addresses on the allow-list are owners', async () => {
-  const world = await createWorld({ OWNER_EMAILS: 'Boss@Example.com, other@example.com' })
-  const { headers } = await world.call('sign-up', person('boss@example.com'))
-  expect(await account(world, cookieOf(headers))).toMatchObject({ role: 'owner' })
-  await world.close()
+describe('an address of the allow-list', () => {
+  let world: World
+  beforeEach(
+    async () => (world = await createWorld({ OWNER_EMAILS: 'Boss@Example.com, ada@BÜCHER.example' })),
+  )
+  afterEach(async () => world.close())
+
+  test('makes an owner of whoever reads its mail, and of nobody who only types it', async () => {
+    const outsider = await world.call('sign-up', person('boss@example.com', { firstName: 'Mallory' }))
+    expect([outsider.body, outsider.headers.get('set-cookie')]).toEqual([
+      { success: true, session: false },
+      null,
+    ])
+    expect(await world.rows('select 1 from profiles')).toEqual([])
+    expect((await signIn(world, 'boss@example.com')).status).toBe(403)
+
+    const token = await mailedToken(world, 'boss@example.com', 'confirm')
+    const confirmed = await world.call('confirm-email', confirmation(token, 'chosen by the owner'))
+    expect(await account(world, cookieOf(confirmed.headers))).toMatchObject({
+      role: 'owner',
+      first_name: 'Olive',
+    })
+    expect((await signIn(world, 'boss@example.com')).status).toBe(401)
+  })
+
+  test.each(['Bo\u017Fs@example.com', 'bos\u200Bs@example.com', '\uFF42oss@example.com'])(
+    'is not passed by %j, which folds to it',
+    async (email) => {
+      const { status, body } = await world.call('sign-up', person(email))
+      expect([status, body['fields']]).toEqual([422, { email: ['Email is invalid'] }])
+    },
+  )
+
+  test('is the same however its domain is written', async () => {
+    for (const email of ['ada@bücher.example', 'ADA@xn--bcher-kva.EXAMPLE'])
+      expect((await world.call('sign-up', person(email))).body).toEqual({ success: true, session: false })
+    expect(await world.rows('select distinct lower(to_address) as to from mail_messages')).toEqual([
+      { to: 'ada@xn--bcher-kva.example' },
+    ])
+  })
 })
 
 describe('without mail', () => {
@@ -150,6 +191,20 @@ describe('without mail', () => {
     expect(await account(other, two)).toBeNull()
   })
 
+  test('an account that never proved its address gives way to whoever was invited there', async () => {
+    const email = 'squatted@example.com'
+    const squatter = await world.call('sign-up', person(email))
+    const invited = await world.call('invite-person', { email, role: 'member' }, owner.headers)
+    expect(invited.status).toBe(200)
+    const token = await mailedToken(world, email, 'invite')
+    const { headers } = await world.call('sign-up', person(email, { token, password: 'a private matter' }))
+    expect(await account(world, cookieOf(headers))).toMatchObject({ email })
+    expect(await account(world, cookieOf(squatter.headers))).toBeNull()
+    expect((await signIn(world, email)).status).toBe(401)
+    const again = await world.call('invite-person', { email, role: 'member' }, owner.headers)
+    expect([again.status, again.body['error']]).toEqual([409, 'This person has an account already.'])
+  })
+
   test('no password is stored as it is', async () => {
     const rows = await world.rows<{ password_hash: string }>('select password_hash from profiles')
     for (const { password_hash } of rows)
@@ -199,6 +254,12 @@ describe('with mail', () => {
     await smtp.close()
   })
 
+  /** Somebody who signed up and confirmed; the cookie of the first session. */
+  const confirmedAccount = async (email: string) => {
+    await world.call('sign-up', person(email))
+    const { headers } = await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
+    return { cookie: cookieOf(headers) }
+  }
   const linkTo = async (email: string, kind: string) => {
     const mail = await until(
       () =>
@@ -218,9 +279,118 @@ describe('with mail', () => {
       'Please confirm your email address first. The link is in your inbox.',
     ])
     const token = await linkTo('new@example.com', 'confirm')
-    expect((await world.call('confirm-email', { token })).status).toBe(200)
-    expect((await world.call('confirm-email', { token })).status).toBe(404)
-    expect((await signIn(world, 'new@example.com')).status).toBe(200)
+    expect((await world.call('check-invitation', { token })).body).toEqual({
+      kind: 'confirmation',
+      email: 'new@example.com',
+    })
+    const chosen = 'chosen on its page'
+    for (const [wrong, field] of [
+      [{ password: 'Cocktails!' }, 'password'],
+      [{ firstName: ' ' }, 'firstName'],
+    ] as const) {
+      const { status, body } = await world.call('confirm-email', { ...confirmation(token), ...wrong })
+      expect([status, Object.keys(body['fields'] as object)]).toEqual([422, [field]])
+    }
+    const confirmed = await world.call('confirm-email', confirmation(token, chosen))
+    expect(await account(world, cookieOf(confirmed.headers))).toMatchObject({
+      role: 'member',
+      first_name: 'Olive',
+    })
+    expect((await world.call('confirm-email', confirmation(token))).status).toBe(404)
+    expect((await signIn(world, 'new@example.com', chosen)).status).toBe(200)
+  })
+
+  test('nothing that was typed before an address was proved is kept or mailed', async () => {
+    const email = 'victim@example.com'
+    await world.call('sign-up', person(email, { firstName: 'Mallory', lastName: 'Call 555 0100' }))
+    await world.call('sign-up', person(email))
+    const token = await linkTo(email, 'confirm')
+    const texts = smtp.mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text)
+    expect(texts.join('\n')).not.toMatch(/Mallory|555 0100/)
+    expect((await world.call('confirm-email', confirmation(token, 'only the owner knows'))).status).toBe(200)
+    expect((await signIn(world, email)).status).toBe(401)
+    expect(await world.rows(`select first_name, last_name from profiles where email = '${email}'`)).toEqual([
+      { first_name: 'Olive', last_name: 'Twist' },
+    ])
+    // Every other link to this address ended with the first that was used.
+    expect(
+      await world.rows(`select 1 from tokens where subject_id = '${email}' and revoked_at is null`),
+    ).toEqual([])
+  })
+
+  test('an outsider’s sign-up neither blocks an invitation nor shares in it', async () => {
+    const email = 'partner2@example.com'
+    await world.call('sign-up', person(email))
+    const invited = await world.call('invite-person', { email, role: 'owner' }, owner.headers)
+    expect(invited.status).toBe(200)
+    await world.call('sign-up', person(email))
+    const token = await linkTo(email, 'invite')
+    const stale = await linkTo(email, 'confirm')
+    const accepted = await world.call('sign-up', person(email, { token, password: 'the partner’s own' }))
+    expect(await account(world, cookieOf(accepted.headers))).toMatchObject({ role: 'owner' })
+    expect((await signIn(world, email)).status).toBe(401)
+    expect((await world.call('confirm-email', confirmation(stale))).status).toBe(404)
+  })
+
+  test('whoever confirms an invited address gets the invitation’s role, and uses it up', async () => {
+    const email = 'invited3@example.com'
+    await world.call('invite-person', { email, role: 'owner' }, owner.headers)
+    const invitation = await linkTo(email, 'invite')
+    await world.call('sign-up', person(email))
+    const { headers } = await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
+    expect(await account(world, cookieOf(headers))).toMatchObject({ role: 'owner' })
+    expect((await world.call('check-invitation', { token: invitation })).status).toBe(404)
+  })
+
+  test('a link to set a new password dies with a change of the password', async () => {
+    const person2 = await confirmedAccount('resetter@example.com')
+    await world.call('request-password-reset', { email: 'resetter@example.com' })
+    const token = await linkTo('resetter@example.com', 'reset')
+    const change = { current: goodPassword, password: 'changed in the settings' }
+    expect((await world.call('change-password', change, person2)).status).toBe(200)
+    const late = await world.call('reset-password', { token, password: 'from the old link' })
+    expect(late.status).toBe(404)
+    expect((await signIn(world, 'resetter@example.com', change.password)).status).toBe(200)
+  })
+
+  test('an address is changed by whoever has the password, the session and the new mailbox', async () => {
+    const [before, after] = ['mover@example.com', 'moved@example.com']
+    const here = await confirmedAccount(before)
+    const there = { cookie: cookieOf((await signIn(world, before)).headers) }
+    const ask = (changes: object) =>
+      world.call('request-address-change', { email: after, password: goodPassword, ...changes }, here)
+    for (const [changes, fields] of [
+      [{ password: 'a guess' }, { password: ['This is not your current password.'] }],
+      [{ email: 'MOVER@example.com' }, { email: ['This is your address already.'] }],
+      [{ email: owner.email }, { email: ['Another account uses this address.'] }],
+    ] as const)
+      expect(await ask(changes)).toMatchObject({ status: 422, body: { fields } })
+    await world.call('request-password-reset', { email: before })
+    const reset = await linkTo(before, 'reset')
+    expect((await ask({})).status).toBe(200)
+    const token = await linkTo(after, 'address')
+    expect(await account(world, here.cookie)).toMatchObject({ email: before })
+
+    // The link alone, and in another account's hands, moves nothing.
+    expect((await world.call('change-address', { token })).status).toBe(401)
+    expect((await world.call('change-address', { token }, owner.headers)).status).toBe(404)
+    const moved = await world.call('change-address', { token }, here)
+    expect(moved.body).toEqual({ success: true, email: after })
+    expect((await world.call('change-address', { token }, here)).status).toBe(404)
+    expect([await account(world, here.cookie), await account(world, there.cookie)]).toMatchObject([
+      { email: after },
+      null,
+    ])
+    expect((await world.call('reset-password', { token: reset, password: 'the old mailbox' })).status).toBe(
+      404,
+    )
+    expect((await signIn(world, before)).status).toBe(401)
+    expect((await signIn(world, after)).status).toBe(200)
+    const told = await until(
+      () => smtp.mails.find(({ to, text }) => to?.[0]?.address === before && text?.includes(after)),
+      'the notice to the address before',
+    )
+    expect(told.text).not.toContain('/auth')
   })
 
   test('an invitation gives its role to its address, once', async () => {

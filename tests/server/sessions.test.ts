@@ -108,6 +108,15 @@ describe('changing the password', () => {
     expect((await signIn('changer@example.com', 'seven quiet lanterns')).status).toBe(200)
   })
 
+  test('leaves the other sessions open where that was chosen', async () => {
+    await aMember(world, 'keeper@example.com')
+    const here = (await signIn('keeper@example.com')).cookie
+    const there = (await signIn('keeper@example.com')).cookie
+    const body = { current: goodPassword, password: 'seven quiet lanterns', sign_out_others: false }
+    const next = cookieOf((await world.call('change-password', body, { cookie: here })).headers)
+    expect([await isOpen(here), await isOpen(there), await isOpen(next)]).toEqual([false, true, true])
+  })
+
   test('is guessed at eight times, over all processes', async () => {
     const strict = await world.another({ RATE_LIMIT_FACTOR: '1' })
     const { headers } = await aMember(world, 'guessed@example.com')

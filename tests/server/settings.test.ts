@@ -267,6 +267,8 @@ describe('letters', () => {
     'booking-cancelled',
     'account-invitation',
     'account-confirmation',
+    'address-change',
+    'address-changed',
     'password-reset',
   ])('%s can be looked at, with every placeholder filled in', async (template) => {
     const { status, body } = await world.call('preview-mail-template', draft({ template }), owner.headers)

@@ -83,10 +83,29 @@ export const mailTexts = {
   'account-confirmation': {
     label: 'Address confirmation',
     when: 'To somebody who makes an account.',
-    placeholders: ['first_name', 'business_name'],
+    // `first_name` is the address too: a name that was typed before the address was proved is anybody's.
+    placeholders: ['email', 'first_name', 'business_name'],
     subject: 'Confirm your address for {business_name}',
     opening:
-      'Please confirm your e-mail address for the office of {business_name}. After that, an owner lets you in.',
+      'Somebody, hopefully you, signed up to the office of {business_name} with this address. Confirm that it is yours, and choose your password.',
+    closing: '',
+  },
+  'address-change': {
+    label: 'New address',
+    when: 'To the new address of somebody who wants to sign in with it.',
+    placeholders: ['first_name', 'business_name'],
+    subject: 'Your new address for {business_name}',
+    opening:
+      'You asked to sign in to the office of {business_name} with this address. Open the link in the browser where you are signed in; it works once and for an hour.',
+    closing: '',
+  },
+  'address-changed': {
+    label: 'Address changed',
+    when: 'To the address before, when an account moved to another one.',
+    placeholders: ['first_name', 'email', 'business_name'],
+    subject: 'Your address for {business_name} has changed',
+    opening:
+      'Your account of the office of {business_name} now has the address {email}; this one no longer opens it. Was that not you? Please tell an owner of {business_name} at once.',
     closing: '',
   },
   'password-reset': {

@@ -2,20 +2,30 @@
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf, openSession } from '#server/platform/identity/sessions.ts'
-import { findToken, newToken, revokeTokens, useToken } from '#server/platform/identity/tokens.ts'
+import { findToken, newToken, useToken } from '#server/platform/identity/tokens.ts'
 import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
+import { awaitsProof, isOpenAccount, mailConfirmation } from './confirmation.ts'
+import { endIssuedLinks } from './end-issued.ts'
 import { accountAttempts, resetByAddress, resetByMailbox, signInAttempts } from './limits.ts'
 import type { PasswordResetFacts } from './mails.tsx'
 import { isEasyPassword } from './new-password.ts'
+import { grantedRole } from './proved-account.ts'
+import { resetPurpose } from './purposes.ts'
 import { accountSession, sessionEnd } from './signed-in.ts'
-import { mailConfirmation } from './signing-up.ts'
-import { findProfile, findProfileByEmail, updateProfile } from './store.ts'
+import {
+  findProfile,
+  findProfileByEmail,
+  holdProfile,
+  lockOwners,
+  updateProfile,
+  type ProfileRow,
+} from './store.ts'
 
-const resetPurpose = 'password-reset'
 const resetMinutes = 60
 
 export type SignInVerdict =
@@ -31,7 +41,8 @@ interface Credentials {
 
 /**
  * Checks the password and opens a session; the answer is its secret and whose it is. An unknown address takes as long and gets
- * the same answer as a wrong password. Who has yet to confirm the address is mailed the link again.
+ * the same answer as a wrong password. Who has yet to confirm the address is mailed the link again, whatever password
+ * came with it: there is none yet.
  */
 export async function signIn(
   shell: Shell,
@@ -42,26 +53,40 @@ export async function signIn(
   const wait = await shell.limits.count(attempts)
   if (wait) return { ok: false, refusal: 'too-many', wait }
 
-  const profile = await findProfileByEmail(db, email)
-  if (!(await passwordMatches(password, profile?.password_hash)) || !profile) return no('wrong-credentials')
-
-  if (profile.email_confirmed_at === null) {
-    const { id, first_name: firstName } = profile
-    if ((await shell.limits.count(resetByMailbox(email))) === undefined)
-      await db.transaction((tx) => mailConfirmation(shell, tx, { id, email: profile.email, firstName }))
+  const found = await findProfileByEmail(db, email)
+  const profile = found && isOpenAccount(shell, found) ? found : undefined
+  const matches = await passwordMatches(password, profile?.password_hash)
+  const mustConfirm = await awaitsProof(shell, email)
+  if (!profile && (mustConfirm || found)) {
+    await mailConfirmation(shell, found?.email ?? email)
     return no('not-confirmed')
   }
+  if (!profile || !matches) return no('wrong-credentials')
+
+  // A password that is changed meanwhile opens nothing any more.
+  const secret = await db.transaction(async (tx) =>
+    (await holdProfile(tx, profile)) ? openAccountSession(shell, profile.id, userAgent, tx) : undefined,
+  )
+  if (secret === undefined) return no('wrong-credentials')
   await shell.limits.forgive(attempts)
-  return yes({ secret: await openAccountSession(shell, profile.id, userAgent), accountId: profile.id })
+  return yes({ secret, accountId: profile.id })
 }
 
 /** A session for an account that just proved who it is. */
-export async function openAccountSession(shell: Shell, id: string, userAgent: string): Promise<string> {
+export async function openAccountSession(
+  shell: Shell,
+  id: string,
+  userAgent: string,
+  db: Db = shell.database.db,
+): Promise<string> {
   const expiresAt = sessionEnd(shell.clock())
-  return openSession(shell.database.db, { kind: accountSession, subjectId: id, expiresAt, userAgent })
+  return openSession(db, { kind: accountSession, subjectId: id, expiresAt, userAgent })
 }
 
-/** Mails a link if the address has an account; answers the wait in seconds where too much was asked. */
+/**
+ * Mails a link if the address has an account, and one to confirm the address where that was never done. Answers the
+ * wait in seconds where too much was asked.
+ */
 export async function requestReset(
   shell: Shell,
   { email, address }: { email: string; address: string },
@@ -69,9 +94,12 @@ export async function requestReset(
   const { db } = shell.database
   const wait = await shell.limits.count(resetByAddress(address))
   if (wait) return wait
-  const mailboxIsFull = (await shell.limits.count(resetByMailbox(email))) !== undefined
   const profile = await findProfileByEmail(db, email)
-  if (!profile || mailboxIsFull) return undefined
+  if (!profile || !isOpenAccount(shell, profile)) {
+    if (profile || (await awaitsProof(shell, email))) await mailConfirmation(shell, profile?.email ?? email)
+    return undefined
+  }
+  if ((await shell.limits.count(resetByMailbox(email))) !== undefined) return undefined
 
   const expiresAt = addMinutes(shell.clock(), resetMinutes)
   const { plain, write } = newToken({ purpose: resetPurpose, subjectId: profile.id, expiresAt })
@@ -82,6 +110,7 @@ export async function requestReset(
     about: { table: 'profiles', id: profile.id },
   })
   await db.transaction(async (tx) => {
+    if (!(await holdProfile(tx, profile))) return
     await tx.execute(asSql(write))
     await shell.mailer.post(tx, letter)
   })
@@ -105,13 +134,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
 
   const verdict = await db.transaction(async (tx) => {
-    if (!(await useToken(tx, token.id, now))) return no('bad-link')
-    await revokeTokens(tx, resetPurpose, profile.id, now)
+    await lockOwners(tx)
+    if (!(await holdProfile(tx, profile)) || !(await useToken(tx, token.id, now))) return no('bad-link')
+    const proof = profile.email_confirmed_at ? {} : await proofOf(shell, tx, profile)
+    await endIssuedLinks(tx, profile, now)
     await endSessionsOf(tx, accountSession, profile.id, now)
-    await updateProfile(tx, profile.id, {
-      password_hash: passwordHash,
-      email_confirmed_at: profile.email_confirmed_at ?? now,
-    })
+    await updateProfile(tx, profile.id, { password_hash: passwordHash, ...proof })
     const change = { table: 'profiles', id: profile.id, action: 'set a new password' }
     await recordChange(tx, { kind: 'visitor' }, change)
     return yes(profile.id)
@@ -119,4 +147,10 @@ export async function resetPassword(
   // Whoever guessed at it meanwhile does not keep its owner out.
   if (verdict.ok) await shell.limits.forget([accountAttempts(profile.email)])
   return verdict
+}
+
+/** What the first proof of an address gives its account. */
+async function proofOf(shell: Shell, tx: Db, { email, role }: ProfileRow) {
+  const granted = await grantedRole(shell, tx, email)
+  return { email_confirmed_at: shell.clock(), role: role === 'owner' ? role : granted }
 }

@@ -1,6 +1,7 @@
 /** Who else may come in: invitations, approval, roles, removal (ruling on the first owner). */
-import type { Invitation, TeamMember } from '#contract/accounts.ts'
+import type { Invitation, InvitationView, TeamMember } from '#contract/accounts.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
+import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
@@ -17,7 +18,8 @@ import {
 import { inOwnWords } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InvitationFacts } from './mails.tsx'
-import { setupPurpose } from './setup.ts'
+import { endIssuedLinks } from './end-issued.ts'
+import { confirmPurpose, invitationPurpose, setupPurpose } from './purposes.ts'
 import { accountSession } from './signed-in.ts'
 import {
   countOwners,
@@ -29,7 +31,6 @@ import {
   updateProfile,
 } from './store.ts'
 
-export const invitationPurpose = 'account-invitation'
 const validMinutes = 14 * 24 * 60
 
 export async function listTeam(shell: Shell): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {
@@ -44,15 +45,16 @@ export async function listTeam(shell: Shell): Promise<{ members: TeamMember[]; i
   return { members, invitations }
 }
 
-/** Mails a one-time link; an earlier one to the same address stops working. */
+/**
+ * Mails a one-time link; an earlier one to the same address stops working. An account that never proved the address is
+ * no reason against it: the link replaces it.
+ */
 export async function invite(
   shell: Shell,
   actor: Actor,
   { email, role, inviter }: { email: string; role: AccountRole; inviter: string },
 ): Promise<Verdict<true, 'already-registered'>> {
-  const { db } = shell.database
-  if (await findProfileByEmail(db, email)) return no('already-registered')
-  const address = email.toLowerCase()
+  const address = mailboxOf(email)
   const now = shell.clock()
   const expiresAt = addMinutes(now, validMinutes)
   const { id, plain, write } = newToken({
@@ -68,14 +70,16 @@ export async function invite(
     about: { table: 'invitations', id },
   })
 
-  await db.transaction(async (tx) => {
+  return shell.database.db.transaction(async (tx) => {
+    await lockOwners(tx)
+    if ((await findProfileByEmail(tx, email))?.email_confirmed_at) return no('already-registered')
     await revokeTokens(tx, invitationPurpose, address, now)
     await tx.execute(asSql(write))
     const change = { table: 'invitations', id, action: 'invited', detail: { email: address, role } }
     await recordChange(tx, actor, change)
     await shell.mailer.post(tx, letter)
+    return yes(true)
   })
-  return yes(true)
 }
 
 export async function withdrawInvitation(shell: Shell, actor: Actor, id: string): Promise<boolean> {
@@ -91,17 +95,16 @@ export async function withdrawInvitation(shell: Shell, actor: Actor, id: string)
   })
 }
 
-/** What a link of the setup or of an invitation is good for. */
-export async function readInvitation(
-  shell: Shell,
-  plain: string,
-): Promise<{ kind: 'setup' | 'invitation'; email: string | null } | undefined> {
+/** What a link of the setup, of an invitation or of a confirmation is good for. */
+export async function readInvitation(shell: Shell, plain: string): Promise<InvitationView | undefined> {
   const { db } = shell.database
   const now = shell.clock()
   if (await findToken(db, setupPurpose, plain, now))
     return (await countOwners(db)) === 0 ? { kind: 'setup', email: null } : undefined
-  const token = await findToken(db, invitationPurpose, plain, now)
-  return token && { kind: 'invitation', email: token.subjectId }
+  const invitation = await findToken(db, invitationPurpose, plain, now)
+  if (invitation) return { kind: 'invitation', email: invitation.subjectId }
+  const confirmation = await findToken(db, confirmPurpose, plain, now)
+  return confirmation && { kind: 'confirmation', email: confirmation.subjectId }
 }
 
 export type TeamRefusal = 'not-found' | 'last-owner'
@@ -125,7 +128,7 @@ export async function setRole(
   })
 }
 
-/** Removes an account and signs it out everywhere; what it did stays recorded. */
+/** Removes an account, signs it out everywhere and ends all its links; what it did stays recorded. */
 export async function removeAccount(
   shell: Shell,
   actor: Actor,
@@ -137,6 +140,7 @@ export async function removeAccount(
     if (!profile) return no('not-found')
     if (profile.role === 'owner' && (await countOwners(tx)) === 1) return no('last-owner')
     await endSessionsOf(tx, accountSession, id, shell.clock())
+    await endIssuedLinks(tx, profile, shell.clock())
     await deleteProfile(tx, id)
     const detail = { email: profile.email, name: `${profile.first_name} ${profile.last_name}` }
     await recordChange(tx, actor, { table: 'profiles', id, action: 'removed', detail })

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/email.ts'
 import type { Attempt } from '#server/platform/limits/limits.ts'
 
 const minute = 60
@@ -20,7 +21,7 @@ export function signInAttempts(address: string, email: string): readonly Attempt
 /** What others guessed at an account; a mailed link to set a new password begins it anew, so that nobody is kept out. */
 export function accountAttempts(email: string): Attempt {
   return {
-    key: email.toLowerCase(),
+    key: mailboxOf(email),
     rules: [
       { name: 'sign-in-account-short', points: 8, seconds: 10 * minute },
       { name: 'sign-in-account-long', points: 40, seconds: 24 * hour },
@@ -49,5 +50,5 @@ export function resetByAddress(address: string): readonly Attempt[] {
 }
 
 export function resetByMailbox(email: string): readonly Attempt[] {
-  return [{ key: email.toLowerCase(), rules: [{ name: 'reset-mailbox', points: 3, seconds: hour }] }]
+  return [{ key: mailboxOf(email), rules: [{ name: 'reset-mailbox', points: 3, seconds: hour }] }]
 }

@@ -33,22 +33,67 @@ export function Invitation({ link, inviter, opening, ...head }: InvitationFacts)
 }
 
 export interface ConfirmEmailFacts extends AccountMailFacts {
+  readonly email: string
+  /** The address as well, for wordings that greet. */
   readonly first_name: string
 }
 
-/** Asks whether an address belongs to the person who signed up with it. */
-export function ConfirmEmail({ link, first_name, opening, ...head }: ConfirmEmailFacts) {
+/** Asks whether an address belongs to the person who signed up with it; what that person typed is not repeated. */
+export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
   return (
     <MailLetter
       head={head}
-      preview="One click, and your address is confirmed."
+      preview="Confirm your address, and choose your password."
       footer="You did not sign up? Then leave the link unused: without it nobody can use your address."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Is this you, {first_name}?</MailTitle>
+        <MailTitle>Is this your address?</MailTitle>
         <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Confirm Email Address</MailButton>
+    </MailLetter>
+  )
+}
+
+export interface NewAddressFacts extends AccountMailFacts {
+  readonly first_name: string
+}
+
+/** Asks whether the address that an account is to move to belongs to its holder. */
+export function NewAddress({ link, first_name, opening, ...head }: NewAddressFacts) {
+  return (
+    <MailLetter
+      head={head}
+      preview="Here is the link to use your new address."
+      footer="You did not ask for this? Then leave the link unused: nothing changes without it."
+    >
+      <MailPart padding="40px 48px 8px">
+        <MailTitle>A new address, {first_name}</MailTitle>
+        <MailOpening>{opening}</MailOpening>
+      </MailPart>
+      <MailButton link={link}>Use This Address</MailButton>
+    </MailLetter>
+  )
+}
+
+export interface AddressChangedFacts extends LetterHead {
+  readonly first_name: string
+  /** The address that the account has now. */
+  readonly email: string
+}
+
+/** Tells the address before that the account moved. */
+export function AddressChanged({ first_name, opening, ...head }: AddressChangedFacts) {
+  return (
+    <MailLetter
+      head={head}
+      preview="Your account has a new address."
+      footer="You changed it yourself? Then there is nothing to do."
+    >
+      <MailPart padding="40px 48px 48px">
+        <MailTitle>Your address has changed, {first_name}</MailTitle>
+        <MailOpening>{opening}</MailOpening>
+      </MailPart>
     </MailLetter>
   )
 }

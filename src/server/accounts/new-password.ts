@@ -4,12 +4,12 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
 import { isCommonPassword } from '#server/platform/identity/common-passwords.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
-import { endSessionsOf } from '#server/platform/identity/sessions.ts'
+import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import type { Shell } from '#server/shell.ts'
 import { passwordChangeAttempts } from './limits.ts'
-import { passwordOf } from './password-of.ts'
+import { endIssuedLinks } from './end-issued.ts'
 import { accountSession, type SignedIn } from './signed-in.ts'
-import { updateProfile } from './store.ts'
+import { findProfile, holdProfile, updateProfile } from './store.ts'
 
 /** Who will have the password; their names are no passwords. */
 interface Chooser {
@@ -30,26 +30,35 @@ export type PasswordChange =
   | Verdict<true, 'wrong-password' | 'easy-password'>
   | { ok: false; refusal: 'too-many'; wait: number }
 
-/** Sets another password for whoever is signed in and knows the one before. All their sessions end. */
+/**
+ * Sets another password for whoever is signed in and knows the one before. This session and every mailed link end;
+ * other sessions do where `signOutOthers` says so.
+ */
 export async function changePassword(
   shell: Shell,
-  { account }: SignedIn,
-  { current, password }: { current: string; password: string },
+  { account, sessionId }: SignedIn,
+  { current, password, signOutOthers }: { current: string; password: string; signOutOthers: boolean },
 ): Promise<PasswordChange> {
   const { db } = shell.database
   const attempts = passwordChangeAttempts(account.id)
   const wait = await shell.limits.count(attempts)
   if (wait) return { ok: false, refusal: 'too-many', wait }
-  if (!(await passwordMatches(current, await passwordOf(db, account.id)))) return no('wrong-password')
+  const profile = await findProfile(db, account.id)
+  if (!(await passwordMatches(current, profile?.password_hash)) || !profile) return no('wrong-password')
   if (await isEasyPassword(shell, password, account)) return no('easy-password')
 
+  const now = shell.clock()
   const passwordHash = await hashPassword(password)
-  await shell.limits.forgive(attempts)
-  await db.transaction(async (tx) => {
+  const verdict = await db.transaction(async (tx) => {
+    if (!(await holdProfile(tx, profile))) return no('wrong-password')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
-    await endSessionsOf(tx, accountSession, account.id, shell.clock())
+    await endIssuedLinks(tx, profile, now)
+    if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)
+    else await endSession(tx, sessionId, now)
     const change = { table: 'profiles', id: account.id, action: 'set a new password' }
     await recordChange(tx, { kind: 'owner', accountId: account.id }, change)
+    return yes(true as const)
   })
-  return yes(true)
+  if (verdict.ok) await shell.limits.forgive(attempts)
+  return verdict
 }

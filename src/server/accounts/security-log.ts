@@ -8,6 +8,8 @@ type SecurityEvent =
   | 'password changed'
   | 'password change refused'
   | 'password reset'
+  | 'address changed'
+  | 'address change refused'
 
 /** Notes in the log who came in or was refused: by the account's id where there is one, never by name or address. */
 export function noteSecurity(

@@ -3,9 +3,9 @@ import { addMinutes } from '#domain/time.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { newToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
+import { setupPurpose } from './purposes.ts'
 import { countOwners } from './store.ts'
 
-export const setupPurpose = 'account-setup'
 export const setupSubject = 'first-owner'
 
 const validMinutes = 7 * 24 * 60

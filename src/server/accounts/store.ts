@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -34,6 +34,22 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
   return row
 }
 
+/**
+ * The profile, held until the transaction ends: nobody changes its password or address meanwhile. Nothing where it no
+ * longer has the password that was compared, or the address that was read.
+ */
+export async function holdProfile(
+  tx: Db,
+  { id, email, password_hash }: Pick<ProfileRow, 'id' | 'email' | 'password_hash'>,
+): Promise<ProfileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.email, email), eq(profiles.password_hash, password_hash)))
+    .for('update')
+  return row
+}
+
 export async function listProfiles(db: Db): Promise<readonly ProfileRow[]> {
   return db.select().from(profiles).orderBy(asc(profiles.created_at))
 }
@@ -56,7 +72,7 @@ export async function insertProfile(db: Db, profile: NewProfile): Promise<string
 export async function updateProfile(
   db: Db,
   id: string,
-  change: Partial<Pick<ProfileRow, 'role' | 'password_hash' | 'email_confirmed_at'>>,
+  change: Partial<Pick<ProfileRow, 'email' | 'role' | 'password_hash' | 'email_confirmed_at'>>,
 ): Promise<void> {
   await db.update(profiles).set(change).where(eq(profiles.id, id))
 }

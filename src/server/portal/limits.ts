@@ -3,6 +3,7 @@
  * grows (decisions C-33). Links are counted apart from bookings, and a fresh link starts anew: somebody who
  * guesses at a booking cannot lock its client out.
  */
+import { mailboxOf } from '#domain/email.ts'
 import type { Attempt, Rule } from '#server/platform/limits/limits.ts'
 
 const minute = 60
@@ -38,7 +39,7 @@ export function lostLinkByAddress(address: string): readonly Attempt[] {
 }
 
 export function lostLinkByMailbox(email: string): readonly Attempt[] {
-  return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: email.toLowerCase() }]
+  return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: mailboxOf(email) }]
 }
 
 /** The admin mode asks for an account's password, so it is guessed at as at the door (decisions C-39). */

@@ -24,7 +24,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: (search) => texts(search, ['view', 'setup', 'invite', 'confirm', 'reset']),
+  validateSearch: (search) => texts(search, ['view', 'setup', 'invite', 'confirm', 'reset', 'address']),
   component: lazyRouteComponent(() => import('./auth/auth-screen.tsx'), 'AuthScreen'),
 })
 

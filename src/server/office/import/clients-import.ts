@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
+import { mailboxOf } from '#domain/email.ts'
 import { clientMessages } from '#domain/clients/client.ts'
 import { recordChanges } from '#server/platform/changes/changes.ts'
 import { clients } from '#server/clients/schema.ts'

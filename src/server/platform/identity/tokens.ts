@@ -8,6 +8,7 @@ import { tokens } from './schema.ts'
 
 export interface Token {
   readonly id: string
+  readonly purpose: string
   readonly subjectId: string
   readonly expiresAt: Instant
   readonly needsPin: boolean
@@ -70,12 +71,18 @@ export async function useToken(db: Db, id: string, now: Instant): Promise<boolea
   return used.length === 1
 }
 
-/** The tokens of a purpose that still work, newest first. */
-export async function listTokens(db: Db, purpose: string, now: Instant): Promise<readonly Token[]> {
+/** The tokens of a purpose, of one subject or of all, that still work; newest first. */
+export async function listTokens(
+  db: Db,
+  purpose: string,
+  now: Instant,
+  subjectId?: string,
+): Promise<readonly Token[]> {
+  const ofSubject = subjectId === undefined ? undefined : eq(tokens.subject_id, subjectId)
   const rows = await db
     .select()
     .from(tokens)
-    .where(and(eq(tokens.purpose, purpose), isNull(tokens.revoked_at), gt(tokens.expires_at, now)))
+    .where(and(eq(tokens.purpose, purpose), ofSubject, isNull(tokens.revoked_at), gt(tokens.expires_at, now)))
     .orderBy(desc(tokens.created_at))
   return rows.map(tokenOf)
 }
@@ -83,6 +90,7 @@ export async function listTokens(db: Db, purpose: string, now: Instant): Promise
 function tokenOf(row: typeof tokens.$inferSelect): Token {
   return {
     id: row.id,
+    purpose: row.purpose,
     subjectId: row.subject_id,
     expiresAt: row.expires_at,
     needsPin: row.needs_pin,

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { session } from '#web/office/kit/session.ts'
+import { AddressEntrance } from './address-entrance.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Entrance } from './entrance.tsx'
 import { ForgotForm } from './forgot-form.tsx'
-import { ConfirmingEntrance, InvitedEntrance } from './link-entrances.tsx'
+import { InvitedEntrance } from './link-entrances.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 /** The entrance of the office (A §2). */
 export function AuthScreen() {
-  const { view, setup, invite, confirm, reset } = useSearch({ from: '/auth' })
-  const invitation = setup ?? invite
+  const { view, setup, invite, confirm, reset, address } = useSearch({ from: '/auth' })
+  const invitation = setup ?? invite ?? confirm
 
   if (reset !== undefined) {
     return (
@@ -27,15 +28,16 @@ export function AuthScreen() {
       </AuthCard>
     )
   }
+  if (address !== undefined) {
+    return (
+      <AuthCard lead="Change your email address">
+        <AddressEntrance token={address} />
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard>
-      {invitation !== undefined ? (
-        <InvitedEntrance token={invitation} />
-      ) : confirm !== undefined ? (
-        <ConfirmingEntrance token={confirm} />
-      ) : (
-        <PlainEntrance />
-      )}
+      {invitation !== undefined ? <InvitedEntrance token={invitation} /> : <PlainEntrance />}
     </AuthCard>
   )
 }

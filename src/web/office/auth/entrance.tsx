@@ -17,7 +17,7 @@ export function Entrance({ invited }: { readonly invited?: Invited }) {
       onChange={(chosen) => {
         void navigate({
           to: '/auth',
-          search: (old) => ({ ...old, confirm: undefined, view: chosen === first ? undefined : chosen }),
+          search: (old) => ({ ...old, view: chosen === first ? undefined : chosen }),
           replace: true,
         })
       }}

@@ -1,19 +1,19 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { InvitationView } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
 import { PasswordInput } from '#web/office/kit/password-input.tsx'
+import type { AuthValues } from './auth-form.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 
-/** What a setup link or an invitation brings along. */
-export interface Invited {
+/** What a one-time link brings along. */
+export interface Invited extends InvitationView {
   readonly token: string
-  readonly kind: 'setup' | 'invitation'
-  readonly email: string | null
 }
 
 /** Makes an account; without a link it waits for an owner's approval (decisions C-40, C-41). */
@@ -23,14 +23,7 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
   const { form, input, problem, sending } = useAuthForm({
     fields: ['firstName', 'lastName', 'email', 'password'],
     start: { email: invited?.email ?? '' },
-    send: ({ email, password, firstName, lastName }) =>
-      call('sign-up', {
-        email: email.trim(),
-        password,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        token: invited?.token ?? null,
-      }),
+    send: ({ email, ...values }) => makeAccount({ email: email.trim(), ...values }, invited),
     onDone: ({ session }, { email }) => {
       tellDone(session ? accountMessages.created : accountMessages.checkEmail)
       if (session) return enter()
@@ -82,9 +75,20 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
   )
 }
 
+/** Answers whether the account has a session already. */
+async function makeAccount(values: AuthValues, invited: Invited | undefined): Promise<{ session: boolean }> {
+  const { email, password } = values
+  const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
+  if (invited?.kind !== 'confirmation')
+    return call('sign-up', { email, password, ...names, token: invited?.token ?? null })
+  await call('confirm-email', { token: invited.token, password, ...names })
+  return { session: true }
+}
+
 const invitedNotes = {
   setup: 'This first one is the owner’s and needs no approval.',
   invitation: 'An owner of this portal invited you.',
+  confirmation: 'They open the portal once an owner has approved them.',
 } as const
 
 function Mailed({ address }: { readonly address: string }) {
@@ -93,7 +97,8 @@ function Mailed({ address }: { readonly address: string }) {
       <MailCheck aria-hidden="true" className="size-8 text-gold-200" strokeWidth={1.2} />
       <p className="text-lead text-balance">Almost there.</p>
       <p className="text-ui text-balance wrap-anywhere text-fg-muted">
-        We sent a link to {address}. Open it to confirm that the address is yours.
+        We sent a link to {address}. Open it to confirm that the address is yours, and choose your password
+        there: for your safety, nothing typed before is kept.
       </p>
     </div>
   )

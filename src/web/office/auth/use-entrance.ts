@@ -9,6 +9,7 @@ export function useEntrance(): () => Promise<void> {
 
   return async () => {
     await queries.fetchQuery({ ...session, staleTime: 0 })
-    await navigate({ to: '/auth', search: {}, replace: true })
+    // A link that changes the address waits for its owner to sign in.
+    await navigate({ to: '/auth', search: ({ address }) => ({ address }), replace: true })
   }
 }

@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Invite Somebody"
-      subject="The link goes out by e-mail and works once."
+      subject="The link goes out by email and works once."
       size="sm"
       unsaved={email.trim() !== ''}
       busy={invite.isPending}

@@ -14,12 +14,13 @@ const empty = { current: '', password: '' }
 type Values = typeof empty
 type Problems = Partial<Record<keyof Values, string | undefined>>
 
-/** Another password for whoever is signed in; it ends every other session of theirs. */
+/** Another password for whoever is signed in; whether other browsers are signed out is asked. */
 export function PasswordCard() {
   const queries = useQueryClient()
   const { data: account } = useQuery(session)
   const [values, setValues] = useState<Values>(empty)
   const [problems, setProblems] = useState<Problems>({})
+  const [signOutOthers, setSignOutOthers] = useState(true)
   const form = useRef<HTMLFormElement>(null)
   const point = (found: Problems) => {
     setProblems(found)
@@ -28,12 +29,15 @@ export function PasswordCard() {
     return first !== undefined
   }
   const change = useMutation({
-    mutationFn: () => call('change-password', values),
+    mutationFn: () => call('change-password', { ...values, sign_out_others: signOutOthers }),
     onSuccess: () => {
       setValues(empty)
+      setSignOutOthers(true)
       tellDone(
         accountMessages.passwordChanged,
-        'You stay signed in here, and are signed out everywhere else.',
+        signOutOthers
+          ? 'You stay signed in here, and are signed out everywhere else.'
+          : 'Links we emailed you before no longer work.',
       )
       return queries.invalidateQueries({ queryKey: openSessions.queryKey })
     },
@@ -73,6 +77,16 @@ export function PasswordCard() {
           >
             {(control) => <PasswordInput {...control} {...input('password')} autoComplete="new-password" />}
           </Field>
+          <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="checkbox"
+              name="sign_out_others"
+              checked={signOutOthers}
+              onChange={(event) => setSignOutOthers(event.target.checked)}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            Sign out my other browsers
+          </label>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
           <Button look="primary" type="submit" busy={change.isPending} busyLabel="Saving…">

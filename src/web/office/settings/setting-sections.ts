@@ -28,7 +28,7 @@ export const settingSections = [
   { name: 'payments', label: 'Payments & mail', icon: CreditCard },
   { name: 'time', label: 'Time zone', icon: Clock },
   { name: 'team', label: 'Team', icon: Users },
-  { name: 'password', label: 'Your password', icon: KeyRound },
+  { name: 'password', label: 'Password & email', icon: KeyRound },
   { name: 'sessions', label: 'Open sessions', icon: MonitorSmartphone },
 ] as const satisfies readonly SettingSectionEntry[]
 

@@ -10,6 +10,7 @@ import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { useSettings } from './setting-data.ts'
 
+const AddressCard = late(() => import('./address-card.tsx'), 'AddressCard', Waiting)
 const BrandingSection = late(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
 const DocumentsSection = late(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const MailSection = late(() => import('./mail-section.tsx'), 'MailSection', Waiting)
@@ -34,7 +35,10 @@ export function SettingsScreen() {
           {section === 'team' ? (
             <TeamCard />
           ) : section === 'password' ? (
-            <PasswordCard />
+            <div className="grid gap-4">
+              <PasswordCard />
+              <AddressCard />
+            </div>
           ) : section === 'sessions' ? (
             <SessionsCard />
           ) : (

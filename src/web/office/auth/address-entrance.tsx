@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { Button } from '#ui/button.tsx'
+import { session } from '#web/office/kit/session.ts'
+import { tellDone } from '#web/office/kit/tell.ts'
+import { call } from '#web/shared/api.ts'
+import { AuthNotice } from './auth-card.tsx'
+import { tellAuthFailure } from './auth-form.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** With the link that was mailed to a new address: only whoever is signed in to the account moves it there. */
+export function AddressEntrance({ token }: { readonly token: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data: account, isPending } = useQuery(session)
+  const change = useMutation({
+    mutationFn: () => call('change-address', { token }),
+    onSuccess: async ({ email }) => {
+      tellDone(accountMessages.addressChanged, `From now on you sign in as ${email}.`)
+      await queries.fetchQuery({ ...session, staleTime: 0 })
+      await navigate({ to: '/auth', search: {}, replace: true })
+    },
+    onError: tellAuthFailure,
+  })
+
+  if (isPending) return <div aria-hidden="true" className="h-72" />
+  if (!account) {
+    return (
+      <>
+        <AuthNotice tone="ok">{accountMessages.signInForLink}</AuthNotice>
+        <SignInForm />
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="wrap-anywhere">
+        You are signed in as {account.email}. The address that this link was sent to takes its place.
+      </p>
+      <p className="text-ui text-fg-muted">
+        All other browsers are signed out, and we tell your address of today.
+      </p>
+      <Button
+        look="gold"
+        busy={change.isPending || change.isSuccess}
+        busyLabel="Saving..."
+        onClick={() => change.mutate()}
+      >
+        Use This Address
+      </Button>
+    </div>
+  )
+}
