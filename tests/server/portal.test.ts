@@ -90,37 +90,119 @@ describe('the PIN', () => {
 
 describe('guessing', () => {
   let one: World
+  /** From another network each, so that only the booking's own limit counts. */
+  let visitors = 0
+  const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${visitors++ % 250}` })
+  const proxied = { TRUSTED_PROXIES: 'loopback' }
   beforeEach(async () => {
+    visitors = 0
     one = await createWorld({ RATE_LIMIT_FACTOR: '1' })
     await one.call('submit-booking', anInquiry())
     return async () => one.close()
   })
 
-  test('is slowed per booking, over two programs, and after a restart; a fresh link still works', async () => {
-    const other = await one.another({ TRUSTED_PROXIES: 'loopback' })
+  test('is stopped at ten an hour and sixty a day, over all entrances, programs and restarts', async () => {
+    const other = await one.another(proxied)
     const { token, pin } = await readPortalMail(one)
-    const [row] = await one.rows<{ id: string }>('select id from bookings')
-    const bookingId = row?.id ?? ''
-
-    const statuses: number[] = []
-    for (let tries = 0; tries < 20; tries++) {
-      const where = tries % 2 === 0 ? one : other
-      const from: Record<string, string> = where === other ? { 'x-forwarded-for': `203.0.113.${tries}` } : {}
-      statuses.push((await where.call('verify-pin', { bookingId, pin: '000000' }, from)).status)
+    const { shell } = one.program
+    const [booking] = await findBookingsByEmail(shell.database.db, 'amelia@hartwell.example', 1)
+    if (!booking) throw new Error('no booking')
+    const links = [token]
+    for (const origin of ['sent', 'sent', 'asked', 'asked'] as const) {
+      const link = await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking, origin))
+      links.push(link.split('/portal/')[1] ?? '')
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(8)
-    expect(statuses.slice(8).every((status) => status === 429)).toBe(true)
+    const guess = (world: World, place: number, typed: string) => {
+      const link = links[place % 7]
+      // Among them the booking's own page, in both letter cases of its id.
+      return link
+        ? world.call('validate-portal-token', { token: link, pin: typed }, elsewhere())
+        : world.call(
+            'verify-pin',
+            { bookingId: place % 2 ? booking.id : booking.id.toUpperCase(), pin: typed },
+            elsewhere(),
+          )
+    }
+    let judged = 0
+    for (let hour = 0; hour < 7; hour++) {
+      const answers = await Promise.all(
+        Array.from({ length: 21 }, (_, place) => guess(other, place, '000000')),
+      )
+      const wrong = answers.filter(({ status }) => status === 401).length
+      expect(wrong).toBe(hour < 6 ? 10 : 0)
+      judged += wrong
+      // An hour goes by for the counters of an hour.
+      await one.rows(`update rate_limits set expire = 0 where key like 'pin-booking-hour%'`)
+    }
+    expect(judged).toBe(60)
 
-    const refused = await one.call('verify-pin', { bookingId, pin })
+    const restarted = await one.another(proxied)
+    const refused = await guess(restarted, 0, pin)
     expect(refused.status).toBe(429)
     expect(refused.body['error']).toMatch(/^Too many attempts\. Please wait \d+ minutes? and try again\.$/)
     expect(refused.body['retry_after']).toBeGreaterThan(0)
+  })
 
-    const restarted = await one.another({ TRUSTED_PROXIES: 'loopback' })
-    const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
-    expect((await restarted.call('verify-pin', { bookingId, pin }, elsewhere)).status).toBe(429)
-    // The client is not locked out: the mailed link is counted by itself.
-    expect((await restarted.call('validate-portal-token', { token, pin }, elsewhere)).status).toBe(200)
+  test('by others keeps no device waiting that opened the booking with a link before', async () => {
+    const other = await one.another(proxied)
+    const { token, pin } = await readPortalMail(one)
+    const [row] = await one.rows<{ id: string }>('select id from bookings')
+    const bookingId = row?.id ?? ''
+    const first = await other.call('validate-portal-token', { token, pin }, elsewhere())
+    const mark = first.headers.getSetCookie().find((each) => each.startsWith('portal-device=')) ?? ''
+    expect(mark).toMatch(/^portal-device=[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const cookie = mark.split(';')[0] ?? ''
+
+    // Strangers use up the booking, and the very network that the client sits in.
+    const home = { 'x-forwarded-for': '198.51.100.7' }
+    for (let tries = 0; tries < 20; tries++)
+      await other.call('verify-pin', { bookingId, pin: '000000' }, home)
+    const stranger = await other.call('validate-portal-token', { token, pin }, elsewhere())
+    expect(stranger.status).toBe(429)
+    const forged = { ...home, cookie: `portal-device=${'A'.repeat(32)}` }
+    expect((await other.call('validate-portal-token', { token, pin }, forged)).status).toBe(429)
+
+    const known = { ...home, cookie }
+    expect((await other.call('validate-portal-token', { token }, known)).status).toBe(200)
+    expect((await other.call('validate-portal-token', { token, pin }, known)).status).toBe(200)
+    expect((await other.call('verify-pin', { bookingId, pin }, known)).status).toBe(200)
+
+    // The mark is no key: its own wrong guesses are counted, and it knows no other booking.
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push((await other.call('validate-portal-token', { token, pin: '000000' }, known)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    await one.call('submit-booking', anInquiry({ email: 'second@example.com' }))
+    const second = await readPortalMail(one, 'second@example.com')
+    const tries: number[] = []
+    for (let guess = 0; guess < 12; guess++)
+      tries.push(
+        (
+          await other.call(
+            'validate-portal-token',
+            { token: second.token, pin: '000000' },
+            { ...elsewhere(), cookie },
+          )
+        ).status,
+      )
+    expect(tries.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('a device is forgotten with the links it opened', async () => {
+    const other = await one.another(proxied)
+    const { token, pin } = await readPortalMail(one)
+    const [row] = await one.rows<{ id: string }>('select id from bookings')
+    const opened = await other.call('validate-portal-token', { token, pin }, elsewhere())
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    for (let tries = 0; tries < 11; tries++)
+      await other.call('verify-pin', { bookingId: row?.id, pin: '000000' }, elsewhere())
+    const ask = () => other.call('verify-pin', { bookingId: row?.id, pin }, { ...elsewhere(), cookie })
+    expect((await ask()).status).toBe(200)
+    await one.rows(`update tokens set revoked_at = now() where purpose = 'portal-link'`)
+    expect((await ask()).status).toBe(429)
   })
 
   test('is slowed per address whatever is guessed at', async () => {
@@ -136,7 +218,7 @@ describe('guessing', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => one.call('verify-pin', { bookingId: row?.id, pin: '000000' })),
     )
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
     // A busy program sends some of fifty away unheard; it fails for none.
     expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
   })
@@ -206,8 +288,8 @@ describe('a lost link', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
-    await world.call('submit-booking', anInquiry({ email: 'Lost@Example.com' }))
-    await readPortalMail(world, 'Lost@Example.com')
+    await world.call('submit-booking', anInquiry({ email: 'Lost@example.com' }))
+    await readPortalMail(world, 'Lost@example.com')
   })
   afterAll(async () => world.close())
 
@@ -221,7 +303,7 @@ describe('a lost link', () => {
       const mails = await world.program.shell.mailer.readNewest(10)
       return mails.find(({ subject, text }) => text !== null && subject.startsWith('Your Event Portal link'))
     })
-    expect(mail.to_address).toBe('Lost@Example.com')
+    expect(mail.to_address).toBe('Lost@example.com')
     const token = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
@@ -247,5 +329,103 @@ describe('a lost link', () => {
         `select count(*)::int as living from tokens where purpose = 'portal-link' and revoked_at is null`,
       ),
     ).toEqual([{ living: 5 }])
+  })
+
+  test('asked for by anybody leaves the link of the inquiry and its session alone', async () => {
+    await world.call('submit-booking', anInquiry({ email: 'besieged@example.com' }))
+    const { token, pin } = await readPortalMail(world, 'besieged@example.com')
+    const opened = await world.call('validate-portal-token', { token, pin })
+    const { id: bookingId } = opened.body['booking'] as { id: string }
+    const session = { bookingId, token: opened.body['session_token'] }
+    const { shell } = world.program
+    const [booking] = await findBookingsByEmail(shell.database.db, 'besieged@example.com', 1)
+    if (!booking) throw new Error('no booking')
+    const asked: string[] = []
+    for (let times = 0; times < 7; times++)
+      asked.push(await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking, 'asked')))
+    expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
+    expect((await world.call('get-portal-booking', session)).status).toBe(200)
+
+    // Of those that were asked for, the newest five work; what older ones opened stays open.
+    const statuses = await Promise.all(
+      asked.map(async (link) => {
+        const body = { token: link.split('/portal/')[1], pin }
+        return (await world.call('validate-portal-token', body)).status
+      }),
+    )
+    expect(statuses).toEqual([404, 404, 200, 200, 200, 200, 200])
+  })
+
+  test('that grows old keeps what it opened; one that is revoked does not', async () => {
+    await world.call('submit-booking', anInquiry({ email: 'regular@example.com' }))
+    const { token, pin } = await readPortalMail(world, 'regular@example.com')
+    const opened = await world.call('validate-portal-token', { token, pin })
+    const { id: bookingId } = opened.body['booking'] as { id: string }
+    const read = () => world.call('get-portal-booking', { bookingId, token: opened.body['session_token'] })
+    const { shell } = world.program
+    const [booking] = await findBookingsByEmail(shell.database.db, 'regular@example.com', 1)
+    if (!booking) throw new Error('no booking')
+    for (let times = 0; times < 5; times++)
+      await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking))
+    expect((await world.call('validate-portal-token', { token, pin })).status).toBe(404)
+    expect((await read()).status).toBe(200)
+    await world.rows(`update tokens set revoked_at = now() where subject_id = '${bookingId}'`)
+    expect((await read()).status).toBe(401)
+  })
+
+  test('is asked for without its address standing in a job', async () => {
+    const email = 'jobs.keep.this@example.com'
+    await world.call('request-portal-link', { email })
+    const jobs = await world.rows<{ data: object }>(
+      `select data from pgboss.job where name = 'send-portal-link'`,
+    )
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(JSON.stringify(jobs)).not.toMatch(/@|jobs\.keep\.this/)
+  })
+})
+
+describe('many portals', () => {
+  let world: World
+  beforeAll(async () => (world = await createWorld()))
+  afterAll(async () => world.close())
+
+  test('of one booking: the twenty sessions that were used last stay open', async () => {
+    await world.call('submit-booking', anInquiry())
+    const { token, pin } = await readPortalMail(world)
+    const secrets: string[] = []
+    const open = async () => {
+      const { body } = await world.call('validate-portal-token', { token, pin })
+      secrets.push(String(body['session_token']))
+      return (body['booking'] as { id: string }).id
+    }
+    const bookingId = await open()
+    for (let times = 0; times < 19; times++) await open()
+    // The first is in use again, the others have been idle.
+    await world.rows(`update sessions set last_seen_at = last_seen_at - interval '1 hour'`)
+    const isOpen = async (token: string | undefined) =>
+      (await world.call('get-portal-booking', { bookingId, token })).status === 200
+    expect(await isOpen(secrets[0])).toBe(true)
+    await Promise.all(Array.from({ length: 5 }, open))
+    const living = `select 1 from sessions where subject_id = '${bookingId}' and ended_at is null`
+    expect(await world.rows(living)).toHaveLength(20)
+    expect(await isOpen(secrets[0])).toBe(true)
+    expect(await isOpen(secrets[1])).toBe(false)
+    expect(await Promise.all(secrets.slice(-5).map(isOpen))).toEqual([true, true, true, true, true])
+  })
+
+  test('of one browser: the newest forty cookies stay', async () => {
+    const [row] = await world.rows<{ id: string }>('select id from bookings')
+    const { pin } = await readPortalMail(world)
+    const others = Array.from({ length: 45 }, () => `portal-${crypto.randomUUID()}`)
+    const cookie = [
+      'account=x',
+      'portal-device=y',
+      ...others.map((name) => `${name}=${'s'.repeat(32)}`),
+    ].join('; ')
+    const { headers } = await world.call('verify-pin', { bookingId: row?.id, pin }, { cookie })
+    const [set, ...removed] = headers.getSetCookie()
+    expect(set).toMatch(new RegExp(`^portal-${row?.id}=[\\w-]{32};`))
+    expect(removed.map((each) => each.split('=')[0])).toEqual(others.slice(0, 6))
+    expect(removed.every((each) => each.includes('=; Max-Age=0;'))).toBe(true)
   })
 })

@@ -7,9 +7,10 @@ import { addMinutes } from '#domain/time.ts'
 import { on } from '#server/context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import { queryPlanned } from '#server/platform/database/paging.ts'
+import { noteUseAfterMinutes } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/seal.ts'
 import type { Shell } from '#server/shell.ts'
-import { keepAlive, livingSession, noteUseAfterMinutes, sessionSecret } from './signed-in.ts'
+import { keepAlive, livingSession, sessionSecret } from './signed-in.ts'
 
 export interface OwnersRead {
   /** What it is prepared under; without one it is planned anew for its values. */

@@ -2,7 +2,7 @@
 import type { Account } from '#contract/accounts.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
-import { touchSession } from '#server/platform/identity/sessions.ts'
+import { noteUseAfterMinutes, touchSession } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/seal.ts'
 import type { Shell } from '#server/shell.ts'
 
@@ -12,7 +12,6 @@ export const accountCookie = 'account'
 
 /** A session lasts this long after it was last used (decisions C-44). */
 const sessionMinutes = 30 * 24 * 60
-export const noteUseAfterMinutes = 10
 
 export interface SignedIn {
   readonly sessionId: string

@@ -64,7 +64,7 @@ async function writeInquiry(
   const { link, write } = newPortalLink(
     { id, event_date: inquiry.event_date },
     { settings, now, publicUrl },
-    'booking',
+    { from: 'booking' },
   )
   const facts: Told<InquiryReceivedFacts> = {
     link,

@@ -6,23 +6,20 @@ import { addMinutes, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findBooking, openPin, presentBooking, type BookingRow } from '#server/bookings/reading.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { endSession, extendSession, findSession, openSession } from '#server/platform/identity/sessions.ts'
+import { endSession, extendSession, findSession } from '#server/platform/identity/sessions.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { sameText } from '#server/platform/seal.ts'
 import type { Shell } from '#server/shell.ts'
 import { demoBooking } from './demo.ts'
-import { linkAttempts, pinAttempts } from './limits.ts'
+import type { Device } from './device.ts'
 import { portalLinkPurpose } from './links.ts'
-
-/** The kind of session that opens one booking; its subject is the booking's id. */
-export const portalSession = 'portal'
+import { countVisit, judgeGuess, type PinVisit, type Waiting } from './pin-guess.ts'
+import { openPortalSession, portalSession } from './sessions.ts'
 
 /** A PIN opens the booking for half a day after it was last used; a link's session lasts as long as the link. */
 const pinSessionMinutes = 12 * 60
 
-export type AccessVerdict<Value> =
-  | Verdict<Value, 'wrong-pin' | 'bad-link'>
-  | { ok: false; refusal: 'too-many'; wait: number }
+export type AccessVerdict<Value> = Verdict<Value, 'wrong-pin' | 'bad-link'> | Waiting
 
 interface Opened {
   readonly bookingId: string
@@ -35,19 +32,22 @@ interface Opened {
  */
 export async function openWithPin(
   shell: Shell,
-  { bookingId, pin, address }: { bookingId: string | null; pin: string; address: string },
+  { bookingId: asked, pin, ...visit }: { bookingId: string | null; pin: string } & PinVisit,
 ): Promise<AccessVerdict<Opened>> {
-  const attempts = pinAttempts(address, bookingId)
-  const wait = await shell.limits.count(attempts)
-  if (wait) return { ok: false, refusal: 'too-many', wait }
+  const visited = await countVisit(shell, visit, async () => asked ?? undefined)
+  if (!visited.ok) return visited
 
-  const subjectId = bookingId ? await bookingBehindPin(shell, bookingId, pin) : demoBehindPin(shell, pin)
-  if (!subjectId) return no('wrong-pin')
+  const booking = asked === null ? undefined : await findBooking(shell.database.db, uuidOf(asked))
+  const device = visited.isKnown ? visit.device : undefined
+  const verdict = await judgeGuess(shell, { bookingId: asked ?? demoBookingId, device }, () =>
+    asked === null ? isDemoPin(shell, pin) : isPinOf(shell, booking, pin),
+  )
+  if (!verdict.ok) return verdict
 
-  await shell.limits.forgive(attempts)
+  await visited.forgive()
+  const bookingId = booking?.id ?? demoBookingId
   const expiresAt = addMinutes(shell.clock(), pinSessionMinutes)
-  const secret = await openSession(shell.database.db, { kind: portalSession, subjectId, expiresAt })
-  return yes({ bookingId: subjectId, secret })
+  return yes({ bookingId, secret: await openPortalSession(shell, { bookingId, expiresAt }) })
 }
 
 /** Checks a mailed link; with the right PIN, for an owner, or where the link needs none, it opens the booking (P-TOK-07). */
@@ -56,28 +56,34 @@ export async function openWithLink(
   {
     token,
     pin,
-    address,
     askRole,
-  }: { token: string; pin: string | null; address: string; askRole: () => Promise<PortalRole> },
+    ...visit
+  }: { token: string; pin: string | null; askRole: () => Promise<PortalRole> } & PinVisit,
 ): Promise<AccessVerdict<PortalAccess>> {
-  const attempts = linkAttempts(address, token)
-  const wait = await shell.limits.count(attempts)
-  if (wait) return { ok: false, refusal: 'too-many', wait }
-
-  const link = await findToken(shell.database.db, portalLinkPurpose, token, shell.clock())
-  const booking = link && (await findBooking(shell.database.db, link.subjectId))
+  const { db } = shell.database
+  let link: Token | undefined
+  const find = async () => (link = await findToken(db, portalLinkPurpose, token, shell.clock()))?.subjectId
+  const visited = await countVisit(shell, visit, find)
+  if (!visited.ok) return visited
+  const booking = link && (await findBooking(db, link.subjectId))
   if (!link || !booking) return no('bad-link')
 
   const role = await askRole()
   const needsPin = link.needsPin && role !== 'owner'
   if (needsPin && pin === null) {
-    await shell.limits.forgive(attempts)
+    await visited.forgive()
     return yes(pinNeeded)
   }
-  if (needsPin && !sameText(pin ?? '', openPin(shell.sealer, booking))) return no('wrong-pin')
+  if (needsPin) {
+    const guess = { bookingId: booking.id, device: visited.isKnown ? visit.device : undefined }
+    const verdict = await judgeGuess(shell, guess, () => isPinOf(shell, booking, pin ?? ''))
+    if (!verdict.ok) return verdict
+  }
 
-  await shell.limits.forgive(attempts)
-  return yes(await grantAccess(shell, link, booking, { role }))
+  await visited.forgive()
+  // An owner's browser is no client's: it is not marked.
+  const device = role === 'owner' ? undefined : visit.device
+  return yes(await grantAccess(shell, link, booking, { permissions: { role }, device }))
 }
 
 /** The booking that one of `secrets` opens, or nothing; what was opened with a PIN stays open while used. */
@@ -114,10 +120,13 @@ export async function signOut(shell: Shell, bookingId: string, secrets: readonly
   }
 }
 
-async function bookingBehindPin(shell: Shell, bookingId: string, pin: string): Promise<string | undefined> {
-  const booking = await findBooking(shell.database.db, isUuid(bookingId) ? bookingId : randomUUID())
-  const expected = booking ? openPin(shell.sealer, booking) : decoyPin(shell)
-  return sameText(pin, expected) && booking ? booking.id : undefined
+/** A booking that is not there is looked for and judged like one that is. */
+function uuidOf(asked: string): string {
+  return isUuid(asked) ? asked : randomUUID()
+}
+
+function isPinOf(shell: Shell, booking: BookingRow | undefined, pin: string): boolean {
+  return sameText(pin, booking ? openPin(shell.sealer, booking) : decoyPin(shell)) && booking !== undefined
 }
 
 /** The work of opening a sealed PIN, for a booking that is not there. */
@@ -125,8 +134,8 @@ function decoyPin({ sealer }: Shell): string {
   return sealer.open(sealer.seal('no booking', 'decoy'), 'decoy')
 }
 
-function demoBehindPin({ config }: Shell, pin: string): string | undefined {
-  return config.demoPin && sameText(pin, config.demoPin) ? demoBookingId : undefined
+function isDemoPin({ config }: Shell, pin: string): boolean {
+  return config.demoPin !== undefined && sameText(pin, config.demoPin)
 }
 
 const pinNeeded: PortalAccess = {
@@ -143,13 +152,13 @@ async function grantAccess(
   shell: Shell,
   link: Token,
   booking: BookingRow,
-  permissions: Permissions,
+  { permissions, device }: { permissions: Permissions; device: Device | undefined },
 ): Promise<PortalAccess> {
-  const secret = await openSession(shell.database.db, {
-    kind: portalSession,
-    subjectId: booking.id,
+  const secret = await openPortalSession(shell, {
+    bookingId: booking.id,
     expiresAt: link.expiresAt,
     fromTokenId: link.id,
+    deviceHash: device?.hash,
   })
   return {
     success: true,

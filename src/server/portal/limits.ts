@@ -1,7 +1,6 @@
 /**
- * Six digits fall to guessing, so attempts are counted per booking, per link and per address, and the wait
- * grows (decisions C-33). Links are counted apart from bookings, and a fresh link starts anew: somebody who
- * guesses at a booking cannot lock its client out.
+ * Six digits fall to guessing, so wrong PINs are counted per booking over all its links and pages, beside what one
+ * network address may try (decisions C-33, ruling R-02).
  */
 import { mailboxOf } from '#domain/email.ts'
 import type { Attempt, Rule } from '#server/platform/limits/limits.ts'
@@ -14,23 +13,26 @@ const perAddress: readonly Rule[] = [
   { name: 'pin-address-long', points: 100, seconds: 24 * hour },
 ]
 const perBooking: readonly Rule[] = [
-  { name: 'pin-booking-short', points: 8, seconds: 10 * minute },
-  { name: 'pin-booking-long', points: 40, seconds: 24 * hour },
+  { name: 'pin-booking-hour', points: 10, seconds: hour },
+  { name: 'pin-booking-day', points: 60, seconds: 24 * hour },
 ]
-const perLink: readonly Rule[] = [
-  { name: 'pin-link-short', points: 8, seconds: 10 * minute },
-  { name: 'pin-link-long', points: 40, seconds: 24 * hour },
+const perDevice: readonly Rule[] = [
+  { name: 'pin-device-hour', points: 10, seconds: hour },
+  { name: 'pin-device-day', points: 60, seconds: 24 * hour },
 ]
 
-export function pinAttempts(address: string, bookingId: string | null): readonly Attempt[] {
-  return [{ rules: perAddress, key: address }, ...(bookingId ? [{ rules: perBooking, key: bookingId }] : [])]
+export function addressAttempts(address: string): readonly Attempt[] {
+  return [{ rules: perAddress, key: address }]
 }
 
-export function linkAttempts(address: string, token: string): readonly Attempt[] {
-  return [
-    { rules: perAddress, key: address },
-    { rules: perLink, key: token },
-  ]
+/** An id is the same in any letter case. */
+export function bookingAttempts(bookingId: string): readonly Attempt[] {
+  return [{ rules: perBooking, key: bookingId.toLowerCase() }]
+}
+
+/** Guesses from a device that opened the booking before; nobody else's count for it. */
+export function deviceAttempts(bookingId: string, deviceHash: string): readonly Attempt[] {
+  return [{ rules: perDevice, key: `${bookingId.toLowerCase()} ${deviceHash}` }]
 }
 
 /** Asking for a link is limited by who asks, openly, and by whose mailbox it fills, silently. */

@@ -6,15 +6,22 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inOwnWords, type Told } from '#server/settings/letters.ts'
 import type { Shell } from '#server/shell.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from './limits.ts'
-import { issuePortalLink } from './links.ts'
+import { issuePortalLink, type LinkOrigin } from './links.ts'
 import type { PortalLinkFacts } from './mails.tsx'
 
 const queue = 'send-portal-link'
 const mostBookings = 5
 
+const sealContext = 'lost link'
+
+/** The address is sealed: jobs are kept for days, in plain. Jobs of before hold it as it was typed. */
+type LinkJob = { readonly sealed: string } | { readonly email: string }
+
 /** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
 export async function handleLinkRequests(shell: Shell): Promise<void> {
-  await shell.jobs.handle<{ email: string }>(queue, ({ email }) => mailLinks(shell, email))
+  await shell.jobs.handle<LinkJob>(queue, (job) =>
+    mailLinks(shell, 'sealed' in job ? shell.sealer.open(job.sealed, sealContext) : job.email),
+  )
 }
 
 /** Answers the seconds to wait when this network address asked too often, else nothing, whatever was found. */
@@ -25,14 +32,17 @@ export async function requestLink(
   const wait = await shell.limits.count(lostLinkByAddress(address))
   if (wait) return wait
   const tooOften = await shell.limits.count(lostLinkByMailbox(email))
-  if (!tooOften) await shell.jobs.enqueue(shell.database.db, queue, { email })
+  if (!tooOften) {
+    const job: LinkJob = { sealed: shell.sealer.seal(email, sealContext) }
+    await shell.jobs.enqueue(shell.database.db, queue, job)
+  }
   return undefined
 }
 
 async function mailLinks(shell: Shell, email: string): Promise<void> {
   await shell.database.db.transaction(async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
-      await mailPortalLink(shell, tx, booking)
+      await mailPortalLink(shell, tx, booking, 'asked')
       const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
       await recordChange(tx, { kind: 'system' }, change)
     }
@@ -40,9 +50,14 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
 }
 
 /** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
-export async function mailPortalLink(shell: Shell, tx: Db, booking: BookingRow): Promise<void> {
+export async function mailPortalLink(
+  shell: Shell,
+  tx: Db,
+  booking: BookingRow,
+  origin: LinkOrigin = 'sent',
+): Promise<void> {
   const { mailer, sealer } = shell
-  const link = await issuePortalLink(shell, tx, booking)
+  const link = await issuePortalLink(shell, tx, booking, origin)
   const eventType = eventTypeOf(booking.event_type)
   const facts: Told<PortalLinkFacts> = {
     link,

@@ -1,18 +1,19 @@
 import { portalMessages, type PortalRole } from '#domain/portal/access.ts'
 import { findSignedIn } from '#server/accounts/signed-in.ts'
 import { on, type CallContext } from '#server/context.ts'
-import { noSecretCookie, secretCookie } from '#server/platform/http/session-cookie.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/shell.ts'
 import { openWithLink, openWithPin, readOpenBooking, signOut } from './actions.ts'
-import { portalCookie } from './cookie.ts'
+import { clearPortalCookie, setPortalCookie } from './cookie.ts'
+import { deviceOf } from './device.ts'
 import { requestLink } from './lost-link.ts'
 import { secretsOf } from './secrets.ts'
 
 export function portalRoutes(shell: Shell) {
   return {
     'verify-pin': on['verify-pin'].handler(async ({ input, context, errors }) => {
-      const verdict = await openWithPin(shell, { ...input, address: context.address })
+      const { address } = context
+      const verdict = await openWithPin(shell, { ...input, address, device: deviceOf(shell, context) })
       if (verdict.ok) {
         const { bookingId, secret } = verdict.value
         setPortalCookie(shell, context, bookingId, secret)
@@ -23,15 +24,19 @@ export function portalRoutes(shell: Shell) {
     }),
 
     'validate-portal-token': on['validate-portal-token'].handler(async ({ input, context, errors }) => {
+      const device = deviceOf(shell, context)
       const verdict = await openWithLink(shell, {
         token: input.token,
         pin: input.pin ?? null,
         address: context.address,
+        device,
         askRole: () => roleOf(shell, context),
       })
       if (verdict.ok) {
-        const { booking, session_token } = verdict.value
+        const { booking, session_token, permissions } = verdict.value
         if (booking && session_token) setPortalCookie(shell, context, booking.id, session_token)
+        if (permissions?.role === 'client' && device.cookie)
+          context.responseHeaders.append('set-cookie', device.cookie)
         return verdict.value
       }
       switch (verdict.refusal) {
@@ -73,18 +78,4 @@ async function roleOf(shell: Shell, { headers }: CallContext): Promise<PortalRol
 
 function tooMany(wait: number) {
   return { message: waitMessage(wait), data: { retry_after: wait } }
-}
-
-function setPortalCookie(
-  { publicUrl }: Shell,
-  { responseHeaders }: CallContext,
-  bookingId: string,
-  secret: string,
-): void {
-  responseHeaders.append('set-cookie', secretCookie(portalCookie(bookingId), secret, publicUrl()))
-}
-
-function clearPortalCookie({ publicUrl }: Shell, { responseHeaders }: CallContext, bookingId: string): void {
-  if (!/^[\w-]{1,64}$/.test(bookingId)) return
-  responseHeaders.append('set-cookie', noSecretCookie(portalCookie(bookingId), publicUrl()))
 }

@@ -9,9 +9,9 @@ import { findSession, openSession } from '#server/platform/identity/sessions.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/shell.ts'
-import { portalSession } from './actions.ts'
 import { unlockAttempts } from './limits.ts'
 import { portalLinkPurpose } from './links.ts'
+import { portalSession } from './sessions.ts'
 
 const minutes = 60
 const adminSession = 'portal-admin'

@@ -10,6 +10,16 @@ export function readSecret(
   return readCookie(header, keptAs(name, publicUrl))
 }
 
+/** The names of all secrets that a browser sent, in its order. */
+export function secretNames(header: string | null | undefined, publicUrl: string): readonly string[] {
+  const mark = keptAs('', publicUrl)
+  return (header ?? '')
+    .split(';')
+    .map((part) => part.trim().split('=')[0] ?? '')
+    .filter((name) => name.startsWith(mark))
+    .map((name) => name.slice(mark.length))
+}
+
 /** `Set-Cookie` for a secret; without `seconds` it goes when the browser is closed. */
 export function secretCookie(name: string, secret: string, publicUrl: string, seconds?: number): string {
   const age = seconds === undefined ? '' : ` Max-Age=${seconds};`

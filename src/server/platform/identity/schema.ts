@@ -28,6 +28,8 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     kind: text().notNull(),
     subject_id: text().notNull(),
+    /** The hash of the mark of the browser that opened it, where that is known. */
+    device_hash: text(),
     from_token_id: uuid().references(() => tokens.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(now),
     last_seen_at: instant().notNull().default(now),

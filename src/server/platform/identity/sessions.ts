@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { hashToken, randomToken } from '../seal.ts'
@@ -12,6 +12,7 @@ export interface Session {
   readonly kind: string
   readonly subjectId: string
   readonly expiresAt: Instant
+  readonly lastSeenAt: Instant
   readonly fromTokenId: string | null
 }
 
@@ -23,12 +24,14 @@ interface Opening {
   readonly fromTokenId?: string
   /** What the browser calls itself; cut to 300 characters. */
   readonly userAgent?: string
+  /** The hash of the browser's mark, for `hasOpenedByToken`. */
+  readonly deviceHash?: string | undefined
 }
 
 /** Opens a session; the answer is its secret, for a cookie or the caller's own store. */
 export async function openSession(
   db: Db,
-  { kind, subjectId, expiresAt, fromTokenId, userAgent = '' }: Opening,
+  { kind, subjectId, expiresAt, fromTokenId, deviceHash, userAgent = '' }: Opening,
 ): Promise<string> {
   const secret = randomToken()
   await db.insert(sessions).values({
@@ -37,6 +40,7 @@ export async function openSession(
     subject_id: subjectId,
     expires_at: expiresAt,
     from_token_id: fromTokenId ?? null,
+    device_hash: deviceHash ?? null,
     user_agent: userAgent.slice(0, 300),
   })
   return secret
@@ -55,6 +59,7 @@ export async function findSession(
       kind: sessions.kind,
       subjectId: sessions.subject_id,
       expiresAt: sessions.expires_at,
+      lastSeenAt: sessions.last_seen_at,
       fromTokenId: sessions.from_token_id,
     })
     .from(sessions)
@@ -71,21 +76,21 @@ export async function findSession(
   return row
 }
 
-/**
- * Moves the end of a session to `expiresAt` when less than half of that time is left. One that came from a
- * token ends with the token and is never moved.
- */
+/** A session's use is noted when the last note is as old as this. */
+export const noteUseAfterMinutes = 10
+
+/** Notes that a session is in use and moves its end to `expiresAt`. One that came from a token is never moved. */
 export async function extendSession(
   db: Db,
   session: Session,
   now: Instant,
   expiresAt: Instant,
 ): Promise<void> {
-  const halfway = (Date.parse(now) + Date.parse(expiresAt)) / 2
-  if (session.fromTokenId || Date.parse(session.expiresAt) > halfway) return
+  if (session.lastSeenAt > addMinutes(now, -noteUseAfterMinutes)) return
+  const end = session.fromTokenId ? {} : { expires_at: atMost(expiresAt) }
   await db
     .update(sessions)
-    .set({ expires_at: atMost(expiresAt), last_seen_at: now })
+    .set({ last_seen_at: now, ...end })
     .where(eq(sessions.id, session.id))
 }
 
@@ -146,6 +151,47 @@ export async function endSessionsOf(
     .where(
       and(livingOf(kind, subjectId, now), exceptId === undefined ? undefined : ne(sessions.id, exceptId)),
     )
+}
+
+/** Ends all living sessions of a subject but the `keep` that were used last. */
+export async function endIdleSessions(
+  db: Db,
+  kind: string,
+  subjectId: string,
+  now: Instant,
+  keep: number,
+): Promise<void> {
+  const idle = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .leftJoin(tokens, eq(tokens.id, sessions.from_token_id))
+    .where(and(livingOf(kind, subjectId, now), isNull(tokens.revoked_at)))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .offset(keep)
+  if (idle.length === 0) return
+  const ids = idle.map(({ id }) => id)
+  await db.update(sessions).set({ ended_at: now }).where(inArray(sessions.id, ids))
+}
+
+/** Whether a browser opened a session of a subject with a token that was not revoked since, ended or not. */
+export async function hasOpenedByToken(
+  db: Db,
+  { kind, subjectId, deviceHash }: { kind: string; subjectId: string; deviceHash: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(tokens, eq(tokens.id, sessions.from_token_id))
+    .where(
+      and(
+        eq(sessions.kind, kind),
+        eq(sessions.subject_id, subjectId),
+        eq(sessions.device_hash, deviceHash),
+        isNull(tokens.revoked_at),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 function livingOf(kind: string, subjectId: string, now: Instant) {

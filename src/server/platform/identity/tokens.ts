@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { insertion, type Write } from '../database/together.ts'
@@ -97,6 +97,35 @@ function tokenOf(row: typeof tokens.$inferSelect): Token {
     detail: row.detail as Token['detail'],
     createdAt: row.created_at,
   }
+}
+
+/**
+ * Lets all but the newest `keep` tokens of a subject with exactly this detail expire. Unlike revoked ones, what was
+ * opened with them stays open.
+ */
+export async function retireTokens(
+  db: Db,
+  { purpose, subjectId, detail = {} }: Pick<Issue, 'purpose' | 'subjectId' | 'detail'>,
+  now: Instant,
+  keep: number,
+): Promise<void> {
+  const old = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.purpose, purpose),
+        eq(tokens.subject_id, subjectId),
+        eq(tokens.detail, detail),
+        isNull(tokens.revoked_at),
+        gt(tokens.expires_at, now),
+      ),
+    )
+    .orderBy(desc(tokens.created_at))
+    .offset(keep)
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await db.update(tokens).set({ expires_at: now }).where(inArray(tokens.id, ids))
 }
 
 /** Revokes all but the newest `keep` tokens of a subject; sessions opened with them end at once. */
