@@ -1,0 +1,290 @@
+/**
+ * Every order of what happens to an address: who signs up, proves, resets, changes and removes. The program is asked
+ * what still opens something, and a model of the rule says what may: only what was given to whoever proved the address
+ * last. Used by `npm test` (short orders) and `npm run prove -- accounts`.
+ */
+import { openAccountSession, requestReset, resetPassword, signIn } from '#server/accounts/actions.ts'
+import { changeAddress, requestAddressChange } from '#server/accounts/address-change.ts'
+import { confirmEmail } from '#server/accounts/confirmation.ts'
+import { invite, removeAccount } from '#server/accounts/invitations.ts'
+import { changePassword } from '#server/accounts/new-password.ts'
+import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from '#server/accounts/purposes.ts'
+import { findSignedIn } from '#server/accounts/signed-in.ts'
+import { signUp } from '#server/accounts/signing-up.ts'
+import { findToken } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/shell.ts'
+import { openModel, type LinkKind, type Model } from './account-model.ts'
+
+const steps = [
+  'sign up by outsider',
+  'sign up by owner',
+  'invite',
+  'confirm',
+  'reset',
+  'change password',
+  'change address',
+  'remove',
+] as const
+type Step = (typeof steps)[number]
+
+export interface OrderFigures {
+  readonly orders: number
+  /** Passwords, sessions, links and accounts that were asked for. */
+  readonly checks: number
+  readonly wrong: readonly string[]
+}
+
+/** Runs every order of 1 to `longest` steps, several at once, each with addresses of its own. */
+export async function runAccountOrders(
+  shell: Shell,
+  { longest, isOver = () => false }: { readonly longest: number; readonly isOver?: () => boolean },
+): Promise<OrderFigures> {
+  const orders = Array.from({ length: longest }, (_, length) => ordersOf(length + 1)).flat()
+  const wrong: string[] = []
+  let [next, checks] = [0, 0]
+  const work = async () => {
+    while (next < orders.length && !isOver()) {
+      const number = next++
+      const order = orders[number] ?? []
+      const person = new Person(shell, number)
+      try {
+        for (const step of order) await person.take(step)
+        const found = await person.check()
+        checks += found.checks
+        wrong.push(...found.wrong.map((line) => `${order.join(', ')}: ${line}`))
+      } catch (error) {
+        wrong.push(`${order.join(', ')}: ${String(error)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  return { orders: next, checks, wrong }
+}
+
+function ordersOf(length: number): readonly (readonly Step[])[] {
+  if (length === 0) return [[]]
+  return ordersOf(length - 1).flatMap((order) => steps.map((step) => [...order, step]))
+}
+
+const purposes: Readonly<Record<LinkKind, string>> = {
+  confirm: confirmPurpose,
+  invite: invitationPurpose,
+  reset: resetPurpose,
+  address: addressPurpose,
+}
+
+/** One order: the owner of two addresses, an outsider who types the first, and an administrator. */
+class Person {
+  readonly #shell: Shell
+  readonly #model: Model
+  readonly #first: string
+  readonly #second: string
+  #outbox: { readonly to: string; readonly kind: string; readonly token: string }[] = []
+  #passwords: string[] = []
+
+  constructor(shell: Shell, number: number) {
+    this.#first = `first-${number}@example.com`
+    this.#second = `second-${number}@example.com`
+    this.#model = openModel()
+    this.#shell = {
+      ...shell,
+      config: { ...shell.config, smtpUrl: 'smtp://mail.example' },
+      mailer: {
+        ...shell.mailer,
+        post: async (_tx, { to, facts }) => {
+          const link = 'link' in facts ? String(facts.link) : ''
+          const [, kind, token] = /\?(\w+)=([\w-]+)$/.exec(link) ?? []
+          if (kind && token) this.#outbox.push({ to, kind, token })
+        },
+      },
+    }
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step) {
+      case 'sign up by outsider':
+        return this.#signUp(null)
+      case 'sign up by owner':
+        return this.#signUp(this.#model.newest('invite', this.#first)?.token ?? null)
+      case 'invite':
+        return this.#invite()
+      case 'confirm':
+        return this.#confirm()
+      case 'reset':
+        return this.#reset()
+      case 'change password':
+        return this.#changePassword()
+      case 'change address':
+        return this.#changeAddress()
+      case 'remove':
+        return this.#remove()
+      default:
+        throw step satisfies never
+    }
+  }
+
+  /** What the program gives, against what the model allows. */
+  async check(): Promise<{ checks: number; wrong: readonly string[] }> {
+    const wrong: string[] = []
+    let checks = 0
+    const same = (what: string, is: unknown, may: unknown) => {
+      checks += 1
+      if (is !== may) wrong.push(`${what} is ${String(is)}, not ${String(may)}`)
+    }
+    const { rows } = await this.#shell.database.pool.query<{ email: string; role: string }>(
+      'select email, role from profiles where email = any($1)',
+      [[this.#first, this.#second]],
+    )
+    for (const email of [this.#first, this.#second]) {
+      const account = this.#model.account(email)
+      same(`the role at ${email}`, rows.find((row) => row.email === email)?.role, account?.role)
+      if (!account) continue
+      for (const password of this.#passwords) {
+        const { ok } = await signIn(this.#shell, { email, password, address: 'a', userAgent: '' })
+        same(`“${password}” at ${email}`, ok, password === account.password)
+      }
+    }
+    for (const { secret, email } of this.#model.sessions())
+      same(`a session`, (await this.#signedIn(secret))?.account.email, email)
+    for (const { kind, token, isAlive } of this.#model.links()) {
+      const found = await findToken(this.#shell.database.db, purposes[kind], token, this.#shell.clock())
+      same(`a ${kind} link`, found !== undefined, isAlive)
+    }
+    return { checks, wrong }
+  }
+
+  async #signUp(token: string | null): Promise<void> {
+    const email = this.#first
+    const password = this.#newPassword()
+    const verdict = await signUp(this.#shell, { email, password, ...names, token })
+    if (token !== null) await this.#opened(email, password, verdict)
+    else if (this.#model.account(email)) expectThat(!verdict.ok, 'signed up twice')
+    else this.#mailed('confirm', email)
+  }
+
+  async #invite(): Promise<void> {
+    const wish = { email: this.#first, role: 'owner', inviter: 'Ada' } as const
+    const { ok } = await invite(this.#shell, { kind: 'system' }, wish)
+    expectThat(ok === (this.#model.account(this.#first) === undefined), 'the invitation')
+    if (!ok) return
+    this.#model.endLinks(this.#first, 'invite')
+    this.#mailed('invite', this.#first)
+  }
+
+  async #confirm(): Promise<void> {
+    const link = this.#model.newest('confirm', this.#first)
+    const token = link?.token ?? 'none'
+    const password = this.#newPassword()
+    const verdict = await confirmEmail(this.#shell, { token, password, ...names })
+    if (link) await this.#opened(this.#first, password, verdict)
+    else expectThat(!verdict.ok, 'confirmed without a link')
+  }
+
+  /** Asks for a link and uses it; asks for one more, which stays in the mailbox. */
+  async #reset(): Promise<void> {
+    const email = this.#main() ?? this.#first
+    const ask = async () => {
+      const before = this.#outbox.length
+      await requestReset(this.#shell, { email, address: 'a' })
+      return this.#outbox[before]
+    }
+    const sent = await ask()
+    if (!this.#model.account(email)) {
+      // Whoever never proved the address is sent the link that does.
+      if (sent) this.#mailed('confirm', email)
+      expectThat((sent === undefined) === !this.#model.newest('confirm', email), 'a reset without an account')
+      return
+    }
+    const password = this.#newPassword()
+    const verdict = await resetPassword(this.#shell, { token: sent?.token ?? '', password })
+    expectThat(verdict.ok, 'the reset')
+    this.#mailed('reset', email)
+    this.#model.setPassword(email, password)
+    await this.#comeIn(email)
+    await ask()
+    this.#mailed('reset', email)
+  }
+
+  async #changePassword(): Promise<void> {
+    const email = this.#main()
+    const account = email && this.#model.account(email)
+    if (!account) return
+    const who = await this.#signedIn(await this.#comeIn(email))
+    const password = this.#newPassword()
+    const change = { current: account.password, password, signOutOthers: true }
+    expectThat(who && (await changePassword(this.#shell, who, change)).ok, 'the change of password')
+    this.#model.setPassword(email, password)
+    await this.#comeIn(email)
+  }
+
+  async #changeAddress(): Promise<void> {
+    const email = this.#main()
+    const account = email && this.#model.account(email)
+    if (!account) return
+    const next = email === this.#first ? this.#second : this.#first
+    const secret = await this.#comeIn(email)
+    const who = await this.#signedIn(secret)
+    if (!who) throw new Error('no session')
+    const asked = await requestAddressChange(this.#shell, who, { email: next, password: account.password })
+    expectThat(asked.ok === (this.#model.account(next) === undefined), 'the request for another address')
+    if (!asked.ok) return
+    const token = this.#outbox.at(-1)?.token ?? ''
+    expectThat((await changeAddress(this.#shell, who, token)).ok, 'the change of address')
+    this.#mailed('address', next)
+    this.#model.move(email, next, secret)
+  }
+
+  async #remove(): Promise<void> {
+    const email = this.#main()
+    if (!email) return
+    const who = await this.#signedIn(await this.#comeIn(email))
+    const removed = await removeAccount(this.#shell, { kind: 'system' }, who?.account.id ?? '')
+    expectThat(removed.ok, 'the removal')
+    this.#model.remove(email)
+  }
+
+  /** The address that a person works with: the first, while it has an account. */
+  #main(): string | undefined {
+    return [this.#first, this.#second].find((email) => this.#model.account(email) !== undefined)
+  }
+
+  async #opened(email: string, password: string, verdict: { readonly ok: boolean }): Promise<void> {
+    expectThat(verdict.ok, 'the account')
+    this.#model.open(email, password)
+    await this.#comeIn(email)
+  }
+
+  /** One more session of the account. */
+  async #comeIn(email: string): Promise<string> {
+    const { rows } = await this.#shell.database.pool.query<{ id: string }>(
+      'select id from profiles where email = $1',
+      [email],
+    )
+    const secret = await openAccountSession(this.#shell, rows[0]?.id ?? '', '')
+    this.#model.comeIn(email, secret)
+    return secret
+  }
+
+  #signedIn(secret: string) {
+    return findSignedIn(this.#shell, new Headers({ cookie: `account=${secret}` }))
+  }
+
+  #newPassword(): string {
+    const password = `the ${this.#passwords.length}. quiet lantern`
+    this.#passwords.push(password)
+    return password
+  }
+
+  /** Notes the newest letter in the model. */
+  #mailed(kind: LinkKind, to: string): void {
+    const letter = this.#outbox.findLast((each) => each.to === to)
+    expectThat(letter?.kind === kind, `a letter to ${kind}`)
+    this.#model.mail({ kind, to, token: letter?.token ?? '' })
+  }
+}
+
+const names = { firstName: 'Robin', lastName: 'Barkeep' }
+
+function expectThat(holds: unknown, what: string): void {
+  if (!holds) throw new Error(`${what}: not as the rule has it`)
+}
