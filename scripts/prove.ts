@@ -1,8 +1,9 @@
 /**
  * `npm run prove [-- <names>] [count]`: the full counts behind the promises; the figures go to docs/measured.md. The
- * count is of rounds, or of seconds for faults, overload and processes.
+ * count is of rounds, of steps for accounts, or of seconds for faults, overload and processes.
  */
 import { writeSection } from './measured.ts'
+import { accounts } from './prove/accounts.ts'
 import { backup } from './prove/backup.ts'
 import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
@@ -17,6 +18,7 @@ import { sequences } from './prove/sequences.ts'
 import { shifts } from './prove/shifts.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
+  accounts,
   inquiries,
   races,
   money,

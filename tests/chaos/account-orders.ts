@@ -39,7 +39,11 @@ export async function runAccountOrders(
   shell: Shell,
   { longest, isOver = () => false }: { readonly longest: number; readonly isOver?: () => boolean },
 ): Promise<OrderFigures> {
-  const orders = Array.from({ length: longest }, (_, length) => ordersOf(length + 1)).flat()
+  const orders = [
+    ...ordersUpTo(longest),
+    // Nothing much happens before there is an account: these begin with one.
+    ...ordersUpTo(longest - 1).map((order) => ['sign up by owner', 'confirm', ...order] as const),
+  ]
   const wrong: string[] = []
   let [next, checks] = [0, 0]
   const work = async () => {
@@ -59,6 +63,10 @@ export async function runAccountOrders(
   }
   await Promise.all(Array.from({ length: 6 }, work))
   return { orders: next, checks, wrong }
+}
+
+function ordersUpTo(longest: number): readonly (readonly Step[])[] {
+  return Array.from({ length: longest }, (_, length) => ordersOf(length + 1)).flat()
 }
 
 function ordersOf(length: number): readonly (readonly Step[])[] {

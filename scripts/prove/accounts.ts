@@ -1,0 +1,55 @@
+/** Every order of four things that happen to an address: what opens afterwards is only what its last prover was given. */
+import path from 'node:path'
+import { parseConfig } from '#server/platform/config.ts'
+import { startProgram } from '#server/program.ts'
+import { runAccountOrders, type OrderFigures } from '../../tests/chaos/account-orders.ts'
+import { makeDataFolder } from '../../tests/data-folder.ts'
+import { machine } from '../measured.ts'
+import type { Proof, Proven, Wish } from './proof.ts'
+
+/** The count is the length of the longest orders. */
+export const accounts: Proof = { heading: 'Accounts in every order', count: 4, prove }
+
+const nothing = () => Promise.reject(new Error('nothing is rendered here'))
+
+async function prove({ count, isOver }: Wish): Promise<Proven> {
+  const began = Date.now()
+  const data = await makeDataFolder()
+  const config = parseConfig({
+    DATA_DIR: data.path,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000000',
+  })
+  const program = await startProgram(config, {
+    version: '0.0.0-proof',
+    migrationsFolder: path.resolve('migrations'),
+    clientFolder: path.resolve('dist/client'),
+    portalHtml: nothing,
+    officeHtml: nothing,
+    guideHtml: nothing,
+    site: { renderer: nothing, assets: nothing },
+    renderMail: nothing,
+    renderDocument: nothing,
+    askCardProvider: nothing,
+  })
+  try {
+    const figures = await runAccountOrders(program.shell, { longest: count, isOver })
+    return { text: textOf(figures, count, Math.round((Date.now() - began) / 1000)), wrong: figures.wrong }
+  } finally {
+    await program.stop()
+    await data.remove()
+  }
+}
+
+function textOf({ orders, checks, wrong }: OrderFigures, longest: number, seconds: number): string {
+  return `\
+Measured ${machine('npm run prove -- accounts', '18 (embedded)')}; ${seconds} s.
+
+Every order of up to ${longest} of {sign up by an outsider, sign up by the owner, invite, confirm, reset, change password, change address, remove}, and of up to ${longest - 1} after an account was confirmed. After each, every password that was ever typed, every session and every mailed link is tried, and compared with a model of the rule (\`tests/chaos/account-model.ts\`): only what was given to whoever proved the address last opens something.
+
+| Orders | Passwords, sessions, links and roles compared | Wrong |
+|---|---|---|
+| ${orders} | ${checks} | ${wrong.length} |`
+}
