@@ -155,10 +155,21 @@ test('a stranger signs up, confirms, and waits for an owner', async ({ page, bar
   await expectNotice(page, 'Please confirm your email address first. The link is in your inbox.')
 
   await page.goto(await mailedLink(bar, address, 'confirm'))
-  await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
+  await expect(page.getByText(/choose your password to confirm your address/)).toBeVisible()
+  await expect(email(page)).toHaveValue(address)
+  await expect(email(page)).toHaveAttribute('readonly')
+  // Nothing that was typed before is there.
+  for (const field of [page.getByLabel('First name'), secret(page)]) await expect(field).toHaveValue('')
   await expectAccessible(page)
-  await fillSignIn(page, address)
-  await send(page, 'Sign In').click()
+  await page.getByLabel('First name').fill('Sasha')
+  await page.getByLabel('Last name').fill('Stone')
+  await secret(page).fill('Cocktails!')
+  await send(page, 'Create Account').click()
+  await expect(page.getByText(/This password is easy to guess/)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Sasha')
+  await secret(page).fill(password)
+  await send(page, 'Create Account').click()
+  await expectNotice(page, 'Account created successfully!')
   await expect(page.getByText('Redirecting to admin portal...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
   await expect(page).toHaveURL(`${bar.url}/`)
@@ -173,6 +184,74 @@ test('a stranger signs up, confirms, and waits for an owner', async ({ page, bar
   await send(page, 'Sign Up').click()
   await expectNotice(page, 'An account with this email already exists. Please sign in instead.')
   await expect(page.getByLabel('First name')).toHaveValue('Sasha')
+})
+
+test('the confirmation page fits a phone', async ({ page, bar, isMobile }) => {
+  test.skip(!isMobile, 'about the narrow screen')
+  const address = anAddress('narrow')
+  const body = { email: address, password, firstName: 'Nell', lastName: 'Row', token: null }
+  await page.request.post(`${bar.url}/functions/v1/sign-up`, { data: body })
+  await page.goto(await mailedLink(bar, address, 'confirm'))
+  await expect(send(page, 'Create Account')).toBeVisible()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('an owner changes password and address, and says who stays signed in', async ({
+  page,
+  context,
+  bar,
+  browser,
+}) => {
+  const address = await makeAccount(bar, 'owner')
+  const next = anAddress('next')
+  const elsewhere = await browser.newContext()
+  await signInAs(elsewhere, bar, address)
+  await signInAs(context, bar, address)
+  await page.goto(`${bar.url}/admin/settings?section=password`)
+  const label = (name: string) => page.getByLabel(name, { exact: true })
+
+  await expect(label('Sign out my other browsers')).toBeChecked()
+  await label('Sign out my other browsers').uncheck()
+  await page.getByLabel(/^Current password/).fill(password)
+  await page.getByLabel(/^New password/).fill('another good password')
+  await send(page, 'Set New Password').click()
+  await expectNotice(page, 'Your new password is set.')
+  const open = async () => {
+    const answer = await elsewhere.request.get(`${bar.url}/functions/v1/read-session`)
+    return ((await answer.json()) as { account: unknown }).account !== null
+  }
+  expect(await open()).toBe(true)
+
+  await send(page, 'Send Link').click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel(/^New email/).fill(next)
+  await page.getByRole('textbox', { name: 'Your password' }).fill('a guess')
+  await send(page, 'Send Link').click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByLabel(/^New email/)).toHaveValue(next)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Your password' }).fill('another good password')
+  await send(page, 'Send Link').click()
+  await expectNotice(page, 'Check the new address for a link.')
+
+  const link = await mailedLink(bar, next, 'address')
+  const stranger = await browser.newContext()
+  const strange = await stranger.newPage()
+  await strange.goto(link)
+  await expect(strange.getByText('Please sign in with your current email address first.')).toBeVisible()
+  await expectAccessible(strange)
+  await stranger.close()
+  await page.goto(link)
+  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible()
+  await expectAccessible(page)
+  await send(page, 'Use This Address').click()
+  await expectNotice(page, 'Your new email address is set.', next)
+  await expect(page).toHaveURL(`${bar.url}/admin`)
+  expect(await open()).toBe(false)
+  await elsewhere.close()
+  await bar.sql('delete from profiles where email = $1', [next])
 })
 
 test('a forgotten password is replaced by mail', async ({ page, bar, isMobile }) => {

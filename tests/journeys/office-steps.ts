@@ -1,6 +1,7 @@
 /** The office, as somebody who works there opens it. */
 import { readFile } from 'node:fs/promises'
 import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test'
+import { callFunction } from '../calls.ts'
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
@@ -23,16 +24,12 @@ export async function makeAccount(
 ): Promise<string> {
   const email = anAddress(role)
   const [firstName, lastName] = name.split(' ')
-  const answer = await fetch(`${bar.url}/functions/v1/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, firstName, lastName }),
-  })
-  expect(answer.status).toBe(200)
-  const [account] = await bar.sql<{ id: string }>(
-    'update profiles set email_confirmed_at = now() where email = $1 returning id',
-    [email],
-  )
+  const person = { password, firstName, lastName }
+  expect((await callFunction(bar.url, 'sign-up', { ...person, email })).status).toBe(200)
+  const { mail } = await bar.mailTo(email)
+  const token = /\?confirm=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  expect((await callFunction(bar.url, 'confirm-email', { ...person, token })).status).toBe(200)
+  const [account] = await bar.sql<{ id: string }>('select id from profiles where email = $1', [email])
   if (role === 'owner') await bar.asOwner('set-account-role', { id: account?.id, role })
   return email
 }

@@ -2,6 +2,7 @@
 import { hashToken, randomToken } from '#server/platform/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
+import { until } from '../until.ts'
 import type { Input, Poison } from './poison.ts'
 import type { FunctionName } from './string-fields.ts'
 
@@ -49,6 +50,9 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
 
   const person = { email: `member-${crypto.randomUUID()}@example.com`, firstName: 'Ada', lastName: 'Shaker' }
   await ask('sign-up', { ...person, password: 'a long enough password', token: null }, '')
+  const { firstName, lastName } = person
+  const confirmation = { token: await confirmationFor(bar, person.email), firstName, lastName }
+  await ask('confirm-email', { ...confirmation, password: 'seven quiet lanterns' }, '')
   await wordings(ask, send, previews)
 
   // The catalogue, the staff, the client.
@@ -174,6 +178,17 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
 }
 
 type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
+
+/** What the letter to somebody who signed up carries in its link. */
+async function confirmationFor(bar: PoisonedBar, email: string): Promise<string> {
+  return until(async () => {
+    const [letter] = await bar.sql<{ id: string }>(
+      `select id from mail_messages where to_address = '${email}' and html is not null`,
+    )
+    const html = letter && (await (await fetch(`${bar.url}/dev/mail/${letter.id}/html`)).text())
+    return /\?confirm=([\w-]+)/.exec(html ?? '')?.[1]
+  }, `a letter to ${email}`)
+}
 
 /** What the owner says about the business, and the words of two letters. */
 async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> {
