@@ -123,10 +123,10 @@ test.describe('PIN entry', () => {
     await page.getByLabel('PIN').fill('000000')
     await page.keyboard.press('Enter')
     await expectNotice(page, 'Invalid Pin')
-    await bar.sql("update rate_limits set points = 1000000 where key like 'pin-booking-short:%'")
+    await bar.sql("update rate_limits set points = 1000000 where key like 'pin-booking-hour:%'")
     await page.getByLabel('PIN').fill(pin)
     await page.keyboard.press('Enter')
-    await expectNotice(page, 'Too Many Attempts', 'Too many attempts. Please wait 10 minutes and try again.')
+    await expectNotice(page, 'Too Many Attempts', 'Too many attempts. Please wait 60 minutes and try again.')
     await expect(page).toHaveURL(/pin-entry/)
   })
 

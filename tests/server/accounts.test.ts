@@ -254,11 +254,11 @@ describe('with mail', () => {
     await smtp.close()
   })
 
-  /** Somebody who signed up and confirmed; the cookie of the first session. */
+  /** Somebody who signed up, confirmed and signed in; the cookie of that. */
   const confirmedAccount = async (email: string) => {
     await world.call('sign-up', person(email))
-    const { headers } = await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
-    return { cookie: cookieOf(headers) }
+    await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
+    return { cookie: cookieOf((await signIn(world, email)).headers) }
   }
   const linkTo = async (email: string, kind: string) => {
     const mail = await until(
