@@ -32,6 +32,7 @@ async function prove({ count, isOver }: Wish): Promise<Proven> {
     site: { renderer: nothing, assets: nothing },
     renderMail: nothing,
     renderDocument: nothing,
+    decodePicture: nothing,
     askCardProvider: nothing,
   })
   try {
