@@ -16,6 +16,7 @@ import { races } from './prove/races.ts'
 import { release } from './prove/release.ts'
 import { sequences } from './prove/sequences.ts'
 import { shifts } from './prove/shifts.ts'
+import { slow } from './prove/slow.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
   accounts,
@@ -27,6 +28,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   backup,
   faults,
   overload,
+  slow,
   processes,
   payloads,
   release,

@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   // Whoever asks for records does not wait for a database that hangs.
   app.use((c, next) => (asksRecords(c) ? parts.pulse.during(next) : next()))
-  limitBodies(app, shell)
+  limitBodies(app, shell, addressOf)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
@@ -206,7 +206,10 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
     )
     return c.html(apiPage(await described()))
   })
-  app.get('/openapi.json', async (c) => c.json(await described()))
+  let text: string | undefined
+  app.get('/openapi.json', async (c) =>
+    c.body((text ??= JSON.stringify(await described())), 200, { 'content-type': 'application/json' }),
+  )
 }
 
 function asksRecords(c: Context): boolean {

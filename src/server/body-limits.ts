@@ -1,17 +1,22 @@
 /** How much may be sent: a text by anybody, a file by an owner where one is expected. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage } from 'node:http'
 import { largestImport } from '#contract/imports.ts'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { findSignedIn } from './accounts/signed-in.ts'
 import { functionsPrefix } from './functions.ts'
+import { hasBody, readBodies, wasTooLarge } from './platform/http/request-bodies.ts'
+import type { ClientAddress } from './platform/http/request.ts'
 import type { Shell } from './shell.ts'
 
 export const importPath = '/office/import/'
 
-const largestText = 64 * 1024
-const mostDiscarded = 8 * 1024 * 1024
+/** In bytes, like every bound here. */
+export const largestText = 64 * 1024
+const fileMs = 60_000
+/** Says that the answer was written, or that nobody is there to take one. */
+const alreadySent = { 'x-hono-already-sent': 'true' }
 
 /** A picture of 3 MB comes in base64. */
 const files = [
@@ -25,25 +30,39 @@ const files = [
     largest: 4 * 1024 * 1024 + largestText,
     message: pictureMessages.tooBig,
   },
-].map((file) => ({ ...file, limit: bodyLimit({ maxSize: file.largest, onError: tooLarge }) }))
+]
 const fileAt = (path: string) => files.find(({ isAt }) => isAt(path))
 
+/** True for what may be larger than a text, or does not say that it is not, where files are taken in. */
+export function isUpload(request: IncomingMessage): boolean {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  return hasBody(request) && length > largestText && fileAt(request.url?.split('?')[0] ?? '') !== undefined
+}
+
+/** Refuses what is too large, and reads files of owners; texts were read before (`entrance.ts`). */
 export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
   app: Hono<Own>,
   shell: Shell,
+  addressOf: ClientAddress,
 ): void {
+  const onTimeout = () => shell.log.warn('a file did not come in time')
+  const readers = files.map((file) => ({
+    ...file,
+    ...readBodies({ largest: file.largest, withinMs: fileMs, addressOf, onTimeout }),
+  }))
+
   app.use(async (c, next) => {
-    const length = Number(c.req.header('content-length') ?? 0)
-    const file = fileAt(c.req.path)
-    if (length <= largestText || (file && length <= file.largest && (await isOwner(c, shell)))) return next()
-    await discardBody(c.env.incoming)
-    return tooLarge(c)
-  })
-  // What does not say how long it is, is a text.
-  const textLimit = bodyLimit({ maxSize: largestText, onError: tooLarge })
-  app.use((c, next) => {
-    const file = c.req.header('content-length') === undefined ? undefined : fileAt(c.req.path)
-    return (file?.limit ?? textLimit)(c, next)
+    const { incoming, outgoing } = c.env
+    if (wasTooLarge(incoming)) return tooLarge(c)
+    if (!isUpload(incoming)) return next()
+    if (!(await isOwner(c, shell))) return tooLarge(c)
+    const reader = readers.find(({ isAt }) => isAt(c.req.path))
+    const isThere = await new Promise<boolean>((resolve) => {
+      outgoing.once('close', () => resolve(false))
+      reader?.read(incoming, outgoing, () => resolve(true))
+    })
+    if (!isThere) return new Response(null, { status: 408, headers: alreadySent })
+    return wasTooLarge(incoming) ? tooLarge(c) : next()
   })
 }
 
@@ -54,18 +73,4 @@ async function isOwner(c: Context, shell: Shell): Promise<boolean> {
 function tooLarge(c: Context): Response {
   const message = fileAt(c.req.path)?.message ?? 'This is more than we can take in. Please shorten your text.'
   return c.json({ success: false, error: message, code: 'TOO_LARGE' }, 413)
-}
-
-/** Reads on to the end of a body that is too large, within reason: else its sender never hears the refusal. */
-function discardBody(incoming: HttpBindings['incoming']): Promise<void> {
-  let seen = 0
-  return new Promise((resolve) => {
-    incoming.on('data', (chunk: Buffer) => {
-      seen += chunk.length
-      if (seen > mostDiscarded) incoming.destroy()
-    })
-    incoming.once('close', resolve)
-    incoming.once('end', resolve)
-    incoming.resume()
-  })
 }

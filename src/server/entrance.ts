@@ -1,35 +1,69 @@
-/** The port: who is handed the home page, who waits at the door and who goes straight in; and how it is closed. */
+/** The port: what is read before a request is answered, who is handed the home page, who waits at the door; and how it is closed. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { keepDoor } from './platform/http/door.ts'
 import { listenAt, type Listening } from './platform/http/listen.ts'
+import { hasBody, readBodies } from './platform/http/request-bodies.ts'
+import { clientAddress } from './platform/http/request.ts'
+import { cutSlowReaders } from './platform/http/slow-readers.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 interface EntranceParts {
   readonly home: RequestListener
   readonly fetch: Parameters<typeof getRequestListener>[0]
-  /** `RATE_LIMIT_FACTOR`. */
-  readonly factor: number
+  readonly config: Config
   readonly log: Log
   readonly metrics: Metrics
 }
 
 const drainMs = 10_000
+/** A whole head, and a whole text after its head; a client that is there takes milliseconds. */
+const headMs = 5_000
+const textMs = 5_000
+/** Head and body of any request; a file of an owner may come over a slow line. */
+const requestMs = 120_000
+const lookEveryMs = 1_000
 
 /** Not yet open. */
-export function createEntrance({ home, fetch, factor, log, metrics }: EntranceParts): Server {
+export function createEntrance({ home, fetch, config, log, metrics }: EntranceParts): Server {
   const answer = getRequestListener(fetch)
-  const door = keepDoor(answer, { factor, log, onRefusal: () => metrics.observe('turned away', 503, 0) })
+  const door = keepDoor(answer, {
+    factor: config.rateLimitFactor,
+    log,
+    onRefusal: () => metrics.observe('turned away', 503, 0),
+  })
+  const texts = readBodies({
+    largest: largestText,
+    withinMs: textMs,
+    addressOf: clientAddress(config.trustedProxies),
+    onTimeout: () => metrics.observe('turned away', 408, 0),
+  })
+  const limits = {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: lookEveryMs,
+  }
+  const server = createServer(limits, (request, response) => {
+    // What was sent behind a request whose connection was cut.
+    if (request.socket.destroyed) return
+    // The app reads a file itself, once it knows that an owner sends it; nothing else comes to it half sent.
+    if (isUpload(request)) return void answer(request, response)
+    const go = isCall(request) ? door : isForHome(request) ? handHome : answer
+    if (hasBody(request)) texts.read(request, response, () => void go(request, response))
+    else void go(request, response)
+  })
+  cutSlowReaders(server)
+  return server
+
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
-  return createServer((request, response) => {
-    if (isCall(request)) return door(request, response)
-    if (!isForHome(request)) return void answer(request, response)
+  function handHome(...[request, response]: Parameters<RequestListener>): void {
     const began = performance.now()
     response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
     home(request, response)
-  })
+  }
 }
 
 /** @throws {ConfigError} when somebody else has the port */

@@ -173,7 +173,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const server = createEntrance({
     home: keepHomePage(shell, parts.site),
     fetch: app.fetch,
-    factor: config.rateLimitFactor,
+    config,
     log,
     metrics,
   })

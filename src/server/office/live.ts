@@ -1,15 +1,10 @@
 /** The live stream of the office: every status change and every changed record, to owners (checklist A-API-05). */
 import type { Context } from 'hono'
+import type { LiveChange } from '#contract/live.ts'
 import { findSignedIn } from '#server/accounts/signed-in.ts'
 import { hasChangedSince } from '#server/platform/changes/changes.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import type { Shell } from '#server/shell.ts'
-
-interface Announcement {
-  readonly table: string
-  readonly id: string
-  readonly status?: string
-}
 
 export function officeLive(shell: Shell, whenStopping: WhenStopping) {
   return (c: Context): Promise<Response> =>
@@ -21,11 +16,14 @@ export function officeLive(shell: Shell, whenStopping: WhenStopping) {
       isOpen: async () => (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner',
       channels: {
         status_changed(payload) {
-          const { table, id, status } = JSON.parse(payload) as Announcement
-          return { event: 'status', data: { table, id, status } }
+          const { table, id, status } = JSON.parse(payload) as Required<LiveChange>
+          return { event: table, data: { table, id, status } }
         },
-        settings_changed: () => ({ event: 'changed', data: { table: 'settings', id: '' } }),
-        record_changed: (payload) => ({ event: 'changed', data: JSON.parse(payload) as Announcement }),
+        settings_changed: () => ({ event: 'settings', data: { table: 'settings', id: '' } }),
+        record_changed(payload) {
+          const data = JSON.parse(payload) as LiveChange
+          return { event: data.table, data }
+        },
       },
     })
 }

@@ -1,5 +1,6 @@
 /** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
 import type { Context } from 'hono'
+import type { LiveChange } from '#contract/live.ts'
 import { hasChangedSince } from '#server/platform/changes/changes.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
@@ -7,10 +8,7 @@ import type { Shell } from '#server/shell.ts'
 import { findOpenSession } from './actions.ts'
 import { portalCookie } from './cookie.ts'
 
-interface StatusChange {
-  readonly table: string
-  readonly id: string
-  readonly status: string
+interface StatusChange extends Required<LiveChange> {
   readonly booking_id: string
 }
 
@@ -31,7 +29,7 @@ export function portalLive(shell: Shell, whenStopping: WhenStopping) {
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange
-          return itsBooking === bookingId && told.has(data.table) ? { event: 'status', data } : undefined
+          return itsBooking === bookingId && told.has(data.table) ? { event: data.table, data } : undefined
         },
       },
     })

@@ -1,21 +1,14 @@
 /** Status changes as they happen, pushed by the server (P §7, decisions C-74). */
 import { useEffect, useEffectEvent } from 'react'
+import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
 
-export interface StatusChange {
-  readonly table: string
-  readonly id: string
-  readonly status: string
-}
-
-export interface RecordChange {
-  readonly table: string
-  readonly id: string
-}
+/** A record got another status. */
+export type StatusChange = Required<LiveChange>
 
 interface LiveListeners {
   readonly onStatus: (change: StatusChange) => void
   /** A record changed in something other than its status. */
-  readonly onChange?: (change: RecordChange) => void
+  readonly onChange?: (change: LiveChange) => void
   /** Changes may have been missed, here or behind the server: what is shown has to be read anew. */
   readonly onGap: () => void
 }
@@ -29,8 +22,10 @@ export function useLiveStatus(
   stream: string | undefined,
   { onStatus, onChange, onGap }: LiveListeners,
 ): void {
-  const hear = useEffectEvent(onStatus)
-  const hearChange = useEffectEvent((change: RecordChange) => onChange?.(change))
+  const hear = useEffectEvent((change: LiveChange) => {
+    if (change.status === undefined) onChange?.(change)
+    else onStatus({ ...change, status: change.status })
+  })
   const catchUp = useEffectEvent(onGap)
 
   useEffect(() => {
@@ -47,13 +42,11 @@ export function useLiveStatus(
     function listen(): EventSource {
       // What is on screen is no older than the page: what changed since is told at once.
       const fresh = new EventSource(withAge(stream ?? '', performance.now()))
-      fresh.addEventListener('status', (event: MessageEvent<string>) => {
-        hear(JSON.parse(event.data) as StatusChange)
-      })
-      fresh.addEventListener('changed', (event: MessageEvent<string>) => {
-        hearChange(JSON.parse(event.data) as RecordChange)
-      })
-      fresh.addEventListener('missed', () => catchUp())
+      for (const table of liveTables)
+        fresh.addEventListener(table, (event: MessageEvent<string>) => {
+          hear(JSON.parse(event.data) as LiveChange)
+        })
+      fresh.addEventListener(missedEvent, () => catchUp())
       fresh.addEventListener('error', () => {
         lost = true
         if (fresh.readyState !== EventSource.CLOSED) return

@@ -1,11 +1,10 @@
 /** Lets in as many requests as can be answered in good time, and tells the others at once to come back. */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 import { awaySeconds, busyMessage } from './faults.ts'
-import { securityHeaders } from './security.ts'
+import { refusalOf } from './refuse.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface Guest {
   readonly enter: () => void
@@ -93,15 +92,13 @@ export function keepDoor(
         log.warn({ refused, at_work: atWork, width: Math.round(width) }, 'more came than can be served')
         refused = 0
       }, tellEveryMs).unref()
-    response.writeHead(503, { ...refusalHeaders, 'x-request-id': randomUUID() }).end(refusal)
+    refuseBusy(response)
   }
 }
 
-const refusal = JSON.stringify({ success: false, error: busyMessage, code: 'SERVICE_UNAVAILABLE' })
-const refusalHeaders = {
-  ...securityHeaders,
-  'content-type': 'application/json',
-  'content-length': String(Buffer.byteLength(refusal)),
-  'cache-control': 'no-store',
-  'retry-after': String(awaySeconds),
-}
+const refuseBusy = refusalOf({
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  error: busyMessage,
+  headers: { 'retry-after': String(awaySeconds) },
+})

@@ -25,6 +25,8 @@ interface Stream {
 }
 
 const heartbeatMs = 25_000
+/** Events that wait for the client to read those before; what comes beyond is replaced by one that says so. */
+const mostWaiting = 200
 
 export async function eventStream(
   c: Context,
@@ -34,6 +36,7 @@ export async function eventStream(
     return c.json({ success: false, error: 'This stream is not open to you.', code: 'NOT_SIGNED_IN' }, 401)
 
   c.header('x-accel-buffering', 'no')
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
   return streamSSE(c, async (stream) => {
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
@@ -44,20 +47,30 @@ export async function eventStream(
       log.warn({ err: error }, 'a live stream was given up')
       end()
     }
+    let waiting = 0
+    let hasMissed = false
+    const send = async (write: () => Promise<unknown>) => {
+      if (waiting >= mostWaiting) return void (hasMissed = true)
+      waiting += 1
+      await write()
+      waiting -= 1
+      if (waiting > 0 || !hasMissed) return
+      hasMissed = false
+      tellMissed()
+    }
     const tell = async ({ event, data }: StreamEvent) => {
       if (await isOpen()) await stream.writeSSE({ event, data: JSON.stringify(data) })
       else end()
     }
+    const tellMissed = () => void send(() => stream.writeSSE({ event: 'missed', data: '{}' }))
     const deafen = Object.entries(channels).map(([channel, eventOf]) =>
       live.listen(channel, (payload) => {
         const event = eventOf(payload)
-        if (!event) return
-        tell(event).catch(giveUp)
+        if (event) send(() => tell(event)).catch(giveUp)
       }),
     )
-    const tellMissed = () => void stream.writeSSE({ event: 'missed', data: '{}' })
     const forgetGap = live.onGap(tellMissed)
-    const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
+    const heartbeat = setInterval(() => void send(() => stream.write(': still here\n\n')), heartbeatMs)
 
     await stream.write('retry: 2000\n\n')
     const age = ageOf(c)

@@ -51,3 +51,4 @@ export const faultMessage = 'Something went wrong on our side. Please try again.
 export const awayMessage = 'We cannot reach our records right now. Please try again in a moment.'
 const fullMessage = 'Our records have no room right now, and nothing was saved. Please try again later.'
 export const busyMessage = 'We are very busy right now. Please try again in a moment.'
+export const slowRequestMessage = 'Your request did not arrive completely. Please try again.'

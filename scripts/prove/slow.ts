@@ -1,0 +1,28 @@
+import { runSlow } from '../../tests/chaos/slow.ts'
+import { machine } from '../measured.ts'
+import type { Proof, Proven, Wish } from './proof.ts'
+
+/** The count is seconds, for each kind from one address and from many. */
+export const slow: Proof = { heading: 'Half-sent requests and slow readers', count: 20, prove }
+
+async function prove({ count, say, isOver }: Wish): Promise<Proven> {
+  const found = await runSlow(count, say, isOver)
+  const rows = found.rounds.map(
+    ({ kind, from, p50, p99, calls, refused, closed, most }) =>
+      `| ${kind}, ${from} | ${calls}; ${refused} | ${p50} ms; ${p99} ms | ${closed} | ${most} MB |`,
+  )
+  return {
+    wrong: found.wrong,
+    text: `\
+Measured ${machine('npm run prove -- slow', '18 (embedded)')}; ${found.seconds} s of each kind.
+
+${found.connections} connections at a time send half a head, half a body, a body byte by byte, or ask for more than the buffers of the system take and read nothing; each is opened again as soon as it is closed. They come from one client address and from ${found.connections}, as the trusted proxy names them. Meanwhile four connections call \`read-business\`, \`verify-pin\` and \`submit-booking\` one after another, from addresses of their own. The clients, the program and PostgreSQL share the machine.
+
+| What is sent | Calls answered; otherwise | Half within; 99 of 100 within | Connections given up | Most memory |
+|---|---|---|---|---|
+| Nothing | ${found.calm.calls}; ${found.calm.refused} | ${found.calm.p50} ms; ${found.calm.p99} ms | | ${found.calm.most} MB |
+${rows.join('\n')}
+
+Memory afterwards: ${found.after} MB. Found wrong: ${found.wrong.length}.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { securityHeaders } from './security.ts'
+
+export type Refuse = (response: ServerResponse) => void
+
+interface Refusal {
+  readonly status: number
+  readonly code: string
+  /** For people. */
+  readonly error: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A failure that is answered before the app sees the request; its bytes are made once, so that refusing stays cheap. */
+export function refusalOf({ status, code, error, headers }: Refusal): Refuse {
+  const body = JSON.stringify({ success: false, error, code })
+  const kept = {
+    ...securityHeaders,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  return (response) => {
+    if (response.headersSent || response.destroyed) return
+    response.writeHead(status, { ...kept, 'x-request-id': randomUUID() }).end(body)
+  }
+}

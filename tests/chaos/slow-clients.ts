@@ -1,0 +1,86 @@
+/** Connections that send half of a request, or do not read its answer, again as soon as they are closed. */
+import { connect, type Socket } from 'node:net'
+
+export const slowKinds = ['half heads', 'half bodies', 'dripping bodies', 'slow readers'] as const
+export type SlowKind = (typeof slowKinds)[number]
+
+interface Plan {
+  readonly url: string
+  readonly kind: SlowKind
+  readonly connections: number
+  /** The client address of each, as a trusted proxy says it. */
+  readonly addressOf: (connection: number) => string
+}
+
+export interface SlowClients {
+  /** Connections that are open now. */
+  readonly open: () => number
+  /** Connections that the server closed so far. */
+  readonly closed: () => number
+  readonly stop: () => void
+}
+
+const dripEveryMs = 400
+const again = 50
+
+/** Opens all of them, and answers once they are connected. */
+export async function startSlowClients({ url, kind, connections, addressOf }: Plan): Promise<SlowClients> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  let closed = 0
+  let isOver = false
+  const drip = setInterval(() => {
+    if (kind === 'dripping bodies') for (const socket of open) socket.write('x')
+  }, dripEveryMs)
+
+  await Promise.all(Array.from({ length: connections }, (_, place) => begin(place)))
+  return {
+    open: () => open.size,
+    closed: () => closed,
+    stop() {
+      isOver = true
+      clearInterval(drip)
+      for (const socket of open) socket.destroy()
+    },
+  }
+
+  function begin(place: number): Promise<void> {
+    return new Promise((resolve) => {
+      // Loopback has many addresses; the server sees them where no proxy names another.
+      const localAddress = `127.0.${Math.floor(place / 250) + 1}.${(place % 250) + 1}`
+      const socket = connect({ host: hostname, port: Number(port), localAddress })
+      open.add(socket)
+      socket.once('connect', () => {
+        socket.write(firstBytes(kind, addressOf(place)))
+        // A paused socket keeps its answer in the kernel of the sender.
+        if (kind === 'slow readers') socket.pause()
+        else socket.resume()
+        resolve()
+      })
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        open.delete(socket)
+        resolve()
+        if (isOver) return
+        closed += 1
+        setTimeout(() => void (isOver || begin(place)), again)
+      })
+    })
+  }
+}
+
+function firstBytes(kind: SlowKind, address: string): string {
+  const host = `Host: bar.example\r\nX-Forwarded-For: ${address}\r\n`
+  switch (kind) {
+    case 'half heads':
+      return `POST /functions/v1/verify-pin HTTP/1.1\r\n${host}`
+    case 'half bodies':
+    case 'dripping bodies':
+      return `POST /functions/v1/verify-pin HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2000\r\n\r\n{`
+    case 'slow readers':
+      // Many answers on one connection are more than any buffer of the system takes.
+      return `GET /openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(8)
+    default:
+      return kind satisfies never
+  }
+}
