@@ -7,6 +7,7 @@ import { accounts } from './prove/accounts.ts'
 import { backup } from './prove/backup.ts'
 import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
+import { limits } from './prove/limits.ts'
 import { money } from './prove/money.ts'
 import { overload } from './prove/overload.ts'
 import { payloads } from './prove/payloads.ts'
@@ -29,6 +30,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   faults,
   overload,
   slow,
+  limits,
   processes,
   payloads,
   release,

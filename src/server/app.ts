@@ -188,6 +188,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
 
 function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
   let description: ReturnType<typeof describeFunctions> | undefined
+  let text: Promise<string> | undefined
 
   app.all(`${functionsPrefix}/:name`, async (c) => {
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
@@ -199,6 +200,7 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
     )
   })
   const described = () => (description ??= describeFunctions(shell.publicUrl()))
+  const writtenOut = () => (text ??= described().then((document) => JSON.stringify(document)))
   app.get('/docs/api', async (c) => {
     c.header(
       'content-security-policy',
@@ -206,9 +208,8 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
     )
     return c.html(apiPage(await described()))
   })
-  let text: string | undefined
   app.get('/openapi.json', async (c) =>
-    c.body((text ??= JSON.stringify(await described())), 200, { 'content-type': 'application/json' }),
+    c.body(await writtenOut(), 200, { 'content-type': 'application/json' }),
   )
 }
 

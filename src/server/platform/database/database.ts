@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { RetryingPool, retryTransactions } from './deadlock.ts'
 import { PreparedClient } from './prepared-client.ts'
 
 /** The database or a transaction on it; whoever writes is told which. */
@@ -26,7 +27,7 @@ const oldestVersion = 150_000
 /** A pool of connections; a broken one is replaced, not fatal, whether it was idle or at work. */
 export function openDatabase(url: string, log: Log): Database {
   const sockets = new Set<Socket>()
-  const pool = new pg.Pool({
+  const pool = new RetryingPool({
     Client: PreparedClient,
     connectionString: url,
     max: 10,
@@ -47,7 +48,7 @@ export function openDatabase(url: string, log: Log): Database {
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   return {
-    db: drizzle(pool),
+    db: retryTransactions(drizzle(pool)),
     pool,
     url,
     abandon() {

@@ -15,7 +15,10 @@ export interface Attempt {
 }
 
 export interface Limits {
-  /** Counts attempts; answers the longest wait in seconds when one of them is one too many, else nothing. */
+  /**
+   * Counts attempts; answers the longest wait in seconds when one of them is one too many, else nothing. An attempt that
+   * is refused is not counted under any of its keys.
+   */
   readonly count: (attempts: readonly Attempt[]) => Promise<number | undefined>
   /** Takes attempts back that turned out to be rightful. */
   readonly forgive: (attempts: readonly Attempt[]) => Promise<void>
@@ -23,47 +26,101 @@ export interface Limits {
   readonly forget: (attempts: readonly Attempt[]) => Promise<void>
 }
 
+/** How many counters are kept, and after how many new ones of this process that is looked at. */
+interface Bounds {
+  readonly mostCounters: number
+  readonly trimEvery: number
+}
+
+const bounds: Bounds = { mostCounters: 200_000, trimEvery: 2_000 }
+
 /**
- * Counts in one statement, in the order of the keys: two that share some never wait for each other in a ring. A time
- * never ends later than one that began now would: a clock that was set back keeps nobody out for longer.
+ * Nothing is written where a counter is spent already, so that refusing costs one index lookup and no storage. Otherwise
+ * counters are locked in the order of their keys, here as in every statement below: two that share some never wait for
+ * each other in a ring. A time never ends later than one that began now would: a clock that was set back keeps nobody
+ * out for longer.
  */
 const countText = `
-  insert into rate_limits (key, points, expire)
-  select key, 1, $3 + seconds * 1000 from unnest($1::text[], $2::bigint[]) as attempt (key, seconds) order by key
-  on conflict (key) do update set
-    points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
-    expire = case when rate_limits.expire <= $3 then excluded.expire else least(rate_limits.expire, excluded.expire) end
-  returning key, points, expire::float8 as expire`
+  with attempt as (
+    select * from unnest($1::text[], $2::bigint[], $3::int[]) as attempt (key, seconds, allowed)),
+  spent as materialized (
+    select rate_limits.expire from rate_limits join attempt using (key)
+    where rate_limits.expire > $4 and rate_limits.points >= attempt.allowed),
+  counted as (
+    insert into rate_limits (key, points, expire)
+    select key, 1, $4 + seconds * 1000 from attempt where not exists (select from spent) order by key
+    on conflict (key) do update set
+      points = case when rate_limits.expire <= $4 then 1 else rate_limits.points + 1 end,
+      expire = case when rate_limits.expire <= $4 then excluded.expire else least(rate_limits.expire, excluded.expire) end
+    returning key, points, expire, xmax = 0 as is_new)
+  select expire::float8 as expire, true as refused, false as is_new from spent
+  union all
+  select expire::float8, points > allowed, is_new from counted join attempt using (key)`
+
+const locked = `with locked as materialized (
+    select key from rate_limits where key = any($1) order by key for update)`
+
+/**
+ * Counters whose time is over go first, then those with the fewest attempts, those that end soonest first. Whoever wants
+ * the counter of a PIN or an account gone must therefore make ${bounds.mostCounters} counters of at least as many
+ * attempts, each of which was let through by the limits of an address.
+ */
+const trimText = `
+  delete from rate_limits where key in (
+    select key from rate_limits order by expire > $1 desc, points desc, expire desc offset $2
+    for update skip locked)`
 
 /**
  * Limits counted in the database, so that they hold over all processes and restarts. An attempt is counted
- * before it is judged: many at once cannot slip through together. `factor` multiplies every limit.
+ * before it is judged: many at once cannot slip through together. `factor` multiplies every limit. Storage is bounded:
+ * beyond `mostCounters` (and what each process counts until it looks) those that matter least are given up.
  */
-export function createLimits(pool: pg.Pool, factor: number): Limits {
+export function createLimits(
+  pool: pg.Pool,
+  factor: number,
+  { mostCounters, trimEvery }: Bounds = bounds,
+): Limits {
+  let made = 0
+  let trimming: Promise<unknown> | undefined
+
   return {
     async count(attempts) {
-      const counters = countersOf(attempts)
+      const counters = [...countersOf(attempts)]
       const now = Date.now()
-      const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
+      const { rows } = await pool.query<{ expire: number; refused: boolean; is_new: boolean }>({
         name: 'count-attempts',
         text: countText,
-        values: [[...counters.keys()], [...counters.values()].map(({ seconds }) => seconds), now],
+        values: [
+          counters.map(([key]) => key),
+          counters.map(([, { seconds }]) => seconds),
+          counters.map(([, { points }]) => Math.max(1, Math.round(points * factor))),
+          now,
+        ],
       })
+      made += rows.filter(({ is_new }) => is_new).length
+      if (made >= trimEvery) trim()
       const waits = rows
-        .filter(
-          ({ key, points }) => points > Math.max(1, Math.round((counters.get(key)?.points ?? 0) * factor)),
-        )
+        .filter(({ refused }) => refused)
         .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
       return waits.length > 0 ? Math.max(...waits) : undefined
     },
     async forgive(attempts) {
-      const text = 'update rate_limits set points = greatest(points - 1, 0) where key = any($1)'
-      await pool.query({ name: 'forgive-attempts', text, values: [[...countersOf(attempts).keys()]] })
+      const text = `${locked} update rate_limits set points = greatest(points - 1, 0) from locked where rate_limits.key = locked.key`
+      await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
     },
     async forget(attempts) {
-      const text = 'delete from rate_limits where key = any($1)'
-      await pool.query({ name: 'forget-attempts', text, values: [[...countersOf(attempts).keys()]] })
+      const text = `${locked} delete from rate_limits using locked where rate_limits.key = locked.key`
+      await pool.query({ name: 'forget-attempts', text, values: [keysOf(attempts)] })
     },
+  }
+
+  /** One at a time; who counts does not wait for it. One that fails is made up for by the next. */
+  function trim(): void {
+    made = 0
+    trimming ??= pool
+      .query(trimText, [Date.now(), mostCounters])
+      .catch(() => undefined)
+      .finally(() => (trimming = undefined))
   }
 }
 
@@ -76,13 +133,19 @@ export function waitMessage(seconds: number): string {
 
 /** Forgets counters whose time is over. */
 export async function forgetOldLimits(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+  const text =
+    'delete from rate_limits where key in (select key from rate_limits where expire < $1 for update skip locked)'
+  await pool.query(text, [Date.now()])
 }
 
 function countersOf(attempts: readonly Attempt[]): ReadonlyMap<string, Rule> {
   return new Map(
     attempts.flatMap(({ rules, key }) => rules.map((rule) => [`${rule.name}:${hashToken(key)}`, rule])),
   )
+}
+
+function keysOf(attempts: readonly Attempt[]): readonly string[] {
+  return [...countersOf(attempts).keys()]
 }
 
 function plural(count: number, noun: string): string {

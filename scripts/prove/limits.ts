@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { openBuiltBar } from '../../tests/chaos/built-bar.ts'
+import { floodLimits } from '../../tests/chaos/refused-calls.ts'
+import { databaseUrl } from '../../tests/data-folder.ts'
+import { machine } from '../measured.ts'
+import type { Proof, Proven, Wish } from './proof.ts'
+
+/** The count is calls. */
+export const limits: Proof = { heading: 'A million refused attempts', count: 1_000_000, prove }
+
+const mostCounters = 200_000
+const mostOfOneAddress = 50
+/** What is counted by the processes until they look. */
+const slack = 10_000
+
+async function prove({ count, say }: Wish): Promise<Proven> {
+  const bar = await openBuiltBar({})
+  const pool = new pg.Pool({ connectionString: databaseUrl(bar.data.server()), max: 8 })
+  try {
+    const found = await floodLimits(pool, { calls: count, say })
+    const wrong = [
+      ...(found.afterOne > mostOfOneAddress ? [`one address left ${found.afterOne} counters`] : []),
+      ...(found.most > mostCounters + slack ? [`there were ${found.most} counters`] : []),
+      ...(found.targetHeld ? [] : ['a target that was guessed at was forgotten']),
+    ]
+    return {
+      wrong,
+      text: `\
+Measured ${machine('npm run prove -- limits', '18 (embedded)')}.
+
+Half of the attempts come from one address, half from ever new ones, each at a target of its own, as guesses at PINs of bookings that do not exist. Before them a target is guessed at until it is refused; afterwards it has to be refused still.
+
+| What | Figure |
+|---|---|
+| Attempts; refused; a second | ${found.calls}; ${found.refused}; ${found.perSecond} |
+| Counters that one address left (bound ${mostOfOneAddress}) | ${found.afterOne} |
+| Counters at most (bound ${mostCounters}, and ${slack} until that is looked at); at the end; room they take | ${found.most}; ${found.after}; ${found.megabytes} MB |
+| The target that was guessed at before is still refused | ${found.targetHeld ? 'yes' : 'no'} |`,
+    }
+  } finally {
+    await pool.end()
+    await bar.close()
+  }
+}
