@@ -2,15 +2,18 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
+import { METHOD_NAME_ALL } from 'hono/router'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions, functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
+import { asContracted, methodsOf } from './function-methods.ts'
 import type { Pulse } from './platform/database/pulse.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
 import type { WhenStopping } from './platform/http/event-stream.ts'
+import { answerAllowed, answerMethods, type Endpoint } from './platform/http/methods.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from './platform/http/request.ts'
 import { secure } from './platform/http/security.ts'
 import { metricsPage, routeKind } from './metrics-route.ts'
@@ -99,6 +102,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
+  app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
   // Whoever asks for records does not wait for a database that hangs.
   app.use((c, next) => (asksRecords(c) ? parts.pulse.during(next) : next()))
   limitBodies(app, shell, addressOf)
@@ -132,7 +136,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
   app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
   const imports = officeImport(shell)
-  app.get('/office/export/:file', officeExport(shell))
+  const exported = officeExport(shell)
+  app.get('/office/export/:file', (c) => exported(c, c.req.query()))
+  // What is searched for comes in a body: proxies keep addresses in their logs.
+  app.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
   app.get(`${importPath}:list`, (c) => imports.template(c))
   app.post(`${importPath}:list`, (c) => imports.post(c))
   app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
@@ -165,7 +172,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
       'content-type': 'application/manifest+json',
     }),
   )
-  app.use(
+  app.get(
     '/assets/*',
     serveStatic({
       root: clientFolder,
@@ -173,7 +180,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
       onFound: (_path, c) => c.header('cache-control', oneYear),
     }),
   )
-  app.use(
+  app.get(
     '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
     serveStatic({
       root: clientFolder,
@@ -191,11 +198,15 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
   let text: Promise<string> | undefined
 
   app.all(`${functionsPrefix}/:name`, async (c) => {
-    if (c.req.method === 'POST' && !isJson(c.req.header('content-type'))) {
+    const allowed = methodsOf(c.req.param('name'))
+    if (allowed.length === 0) return refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
+    if (c.req.method === 'OPTIONS' || !allowed.includes(c.req.method)) return answerAllowed(c, allowed)
+    if (c.req.method === 'POST' && !isJson(c.req.header('content-type')))
       return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
-    }
+    const request = await asContracted(c.req.param('name'), c.req.raw)
+    if (!request) return refusal(c, 422, 'INVALID_INPUT', 'This request cannot be read')
     return (
-      (await serve(c.req.raw, contextOf(c))) ??
+      (await serve(request, contextOf(c))) ??
       refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
@@ -213,6 +224,11 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
   )
 }
 
+/** Middleware is registered for all methods, what answers for one. */
+function endpointsOf(app: Hono<Env>): readonly Endpoint[] {
+  return app.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
+}
+
 function asksRecords(c: Context): boolean {
   return (
     /^\/(functions|live|documents|office|pictures)\//.test(c.req.path) ||
@@ -228,7 +244,12 @@ function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Respons
   return isCall ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.') : frontNotFound(c, parts)
 }
 
-function refusal(c: Context, status: 403 | 404 | 415 | 500 | 503, code: string, error: string): Response {
+function refusal(
+  c: Context,
+  status: 403 | 404 | 415 | 422 | 500 | 503,
+  code: string,
+  error: string,
+): Response {
   return c.json({ success: false, error, code }, status)
 }
 

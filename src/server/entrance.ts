@@ -5,8 +5,10 @@ import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import { keepDoor } from './platform/http/door.ts'
 import { listenAt, type Listening } from './platform/http/listen.ts'
+import { everyMethod } from './platform/http/methods.ts'
 import { hasBody, readBodies } from './platform/http/request-bodies.ts'
 import { clientAddress } from './platform/http/request.ts'
+import { securityHeaders } from './platform/http/security.ts'
 import { cutSlowReaders } from './platform/http/slow-readers.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -49,6 +51,8 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
   const server = createServer(limits, (request, response) => {
     // What was sent behind a request whose connection was cut.
     if (request.socket.destroyed) return
+    if (request.url === '*' && request.method === 'OPTIONS')
+      return void response.writeHead(204, { ...securityHeaders, allow: everyMethod }).end()
     // The app reads a file itself, once it knows that an owner sends it; nothing else comes to it half sent.
     if (isUpload(request)) return void answer(request, response)
     const go = isCall(request) ? door : isForHome(request) ? handHome : answer

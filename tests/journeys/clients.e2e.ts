@@ -192,7 +192,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
   const read = parseCsv(await readFile(await download.path(), 'utf8'))

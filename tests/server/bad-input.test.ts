@@ -424,7 +424,7 @@ describe('the other functions', () => {
     const { status, body } = await world.call('drop-tables', {})
     expect([status, body['code']]).toEqual([404, 'NOT_FOUND'])
     const get = await fetch(`${world.url}/functions/v1/verify-pin`)
-    expect(get.status).toBe(404)
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 
   test('a request from another site is refused', async () => {

@@ -1,6 +1,7 @@
 /** The inquiry desk: the list, services on a booking, cancelling with an apology, the catalogue, live updates. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inquiryRow } from '#contract/inquiries.ts'
+import { liveTables } from '#contract/live.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, type World } from '../world.ts'
@@ -414,9 +415,22 @@ test('the office hears of every change within a second, from any process', async
   const started = Date.now()
   await eventually(async () => heard.join('').includes(`"id":"${id}","status":"quoted"`), 'the status')
   expect(Date.now() - started).toBeLessThan(1000)
-  expect(heard.join('')).toContain(`event: changed\ndata: {"table":"bookings","id":"${id}"}`)
+  // Events are named after their table, so that a plain EventSource can listen to one (P-LIM-02).
+  expect(heard.join('')).toContain(`event: bookings\ndata: {"table":"bookings","id":"${id}"}`)
+  expect(heard.join('')).toContain(
+    `event: bookings\ndata: {"table":"bookings","id":"${id}","status":"quoted"}`,
+  )
   await reader?.cancel()
   await listening
+})
+
+test('every table whose changes are announced is known to those who listen', async () => {
+  const announced = await world.rows<{ name: string }>(
+    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     join pg_proc p on p.oid = t.tgfoid where p.proname in ('announce_status', 'announce_record', 'announce_deleted')`,
+  )
+  const names: readonly string[] = liveTables
+  expect(announced.filter(({ name }) => !names.includes(name))).toEqual([])
 })
 
 test('who listens is told of what changed between the reading of the page and the first word', async () => {

@@ -101,7 +101,7 @@ describe.each(names)('%s', (name) => {
       expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|https?:|\*/)
       if (name !== 'a picture') expect(policy).toMatch(/frame-ancestors '(none|self)'/)
       expect(of('x-content-type-options')).toBe('nosniff')
-      expect(of('referrer-policy')).toBe('same-origin')
+      expect(of('referrer-policy')).toBe('strict-origin')
       expect(of('cross-origin-opener-policy')).toBe('same-origin')
       expect(of('cross-origin-resource-policy')).toBe(name === 'a picture' ? 'cross-origin' : 'same-origin')
       expect(of('permissions-policy')).toContain('camera=()')

@@ -144,7 +144,9 @@ test('a portal hears its own status changes, and nobody else anything', async ()
   await world.rows(`update bookings set status = 'quoted' where id = '${theirs.id}'`)
   await world.rows(`update bookings set status = 'confirmed' where id = '${mine.id}'`)
   await eventually(async () => heard.includes('confirmed'))
-  expect(heard).toContain(`data: {"table":"bookings","id":"${mine.id}","status":"confirmed"}`)
+  expect(heard).toContain(
+    `event: bookings\ndata: {"table":"bookings","id":"${mine.id}","status":"confirmed"}`,
+  )
   expect(heard).not.toContain('quoted')
   abort.abort()
   await reading

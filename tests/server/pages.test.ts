@@ -16,7 +16,7 @@ test.each(['/', '/book', '/pin-entry', '/portal/x', '/nope', '/robots.txt', '/fu
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
   },
 )
 

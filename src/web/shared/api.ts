@@ -2,6 +2,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Failure } from '#contract/base.ts'
 import type { Contract } from '#contract/contract.ts'
+import { privateInputs } from '#contract/private-inputs.ts'
 
 export type FunctionName = keyof Contract
 /** Functions that change nothing: asked with `read`. */
@@ -33,11 +34,41 @@ interface CallOptions {
  * Calls one function. Throws `RefusedCall` when the server answered a failure, and whatever `fetch` throws
  * when no answer came (so that "the server said no" and "nobody answered" stay two things).
  */
-export async function call<Name extends CallName>(
+export function call<Name extends CallName>(
   name: Name,
   input: Inputs[Name],
-  { idempotencyKey, signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Outputs[Name]> {
+  return post(name, input, options)
+}
+
+/**
+ * Asks one function that changes nothing; `undefined` in the input is left out. What may hold a name goes in a body and
+ * never in an address. Throws like `call`.
+ */
+export async function read<Name extends ReadName>(
+  name: Name,
+  input: Inputs[Name],
+  { signal }: Pick<CallOptions, 'signal'> = {},
+): Promise<Outputs[Name]> {
+  const given = Object.entries(input ?? {})
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => [key, String(value)] as const)
+  if (given.some(([key]) => privateInputs.has(key)))
+    return post(name, Object.fromEntries(given), { ...(signal ? { signal } : {}) })
+  const query = new URLSearchParams(given.map(([key, value]) => [key, value]))
+  const response = await fetch(`/functions/v1/${name}${given.length > 0 ? `?${query}` : ''}`, {
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  })
+  return answerOf(response)
+}
+
+async function post<Output>(
+  name: FunctionName,
+  input: unknown,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<Output> {
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
     credentials: 'same-origin',
@@ -46,21 +77,6 @@ export async function call<Name extends CallName>(
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body: JSON.stringify(input),
-    ...(signal ? { signal } : {}),
-  })
-  return answerOf(response)
-}
-
-/** Asks one function that changes nothing; `undefined` in the input is left out. Throws like `call`. */
-export async function read<Name extends ReadName>(
-  name: Name,
-  input: Inputs[Name],
-  { signal }: Pick<CallOptions, 'signal'> = {},
-): Promise<Outputs[Name]> {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  const response = await fetch(`/functions/v1/${name}${given.length > 0 ? `?${query}` : ''}`, {
-    credentials: 'same-origin',
     ...(signal ? { signal } : {}),
   })
   return answerOf(response)

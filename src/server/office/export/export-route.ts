@@ -33,15 +33,14 @@ const longestFilter = 200
 export function officeExport(shell: Shell) {
   let running = 0
 
-  return async (c: Context): Promise<Response> => {
+  /** `asked` are the filters, from the address or from a body. */
+  return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
     const owner = await refuseUnlessOwner(shell, c)
     if (owner instanceof Response) return owner
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
-    const filters = Object.fromEntries(
-      list.filters.map((key) => [key, c.req.query(key)?.trim() || undefined]),
-    )
+    const filters = Object.fromEntries(list.filters.map((key) => [key, textOf(asked[key])]))
     if (Object.values(filters).some((text) => text && (text.length > longestFilter || !isPlainText(text))))
       return c.json({ success: false, error: 'This filter cannot be read.', code: 'INVALID_INPUT' }, 422)
     if (running >= mostAtOnce) {
@@ -51,6 +50,12 @@ export function officeExport(shell: Shell) {
 
     const now = shell.clock()
     const today = todayIn((await shell.settings()).time_zone, now)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
+    c.header('cache-control', 'no-store')
+    // The head says nothing that the rows would be needed for.
+    if (c.req.method === 'HEAD') return c.body(null)
+
     const values: unknown[] = []
     const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
     await recordChange(
@@ -69,11 +74,12 @@ export function officeExport(shell: Shell) {
       },
       () => (running -= 1),
     )
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
-    c.header('cache-control', 'no-store')
     return c.body(stream)
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
 function cellsOf(columns: readonly ExportColumn[]) {

@@ -36,7 +36,8 @@ export async function eventStream(
     return c.json({ success: false, error: 'This stream is not open to you.', code: 'NOT_SIGNED_IN' }, 401)
 
   c.header('x-accel-buffering', 'no')
-  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+  if (c.req.method === 'HEAD')
+    return c.body(null, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   return streamSSE(c, async (stream) => {
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))

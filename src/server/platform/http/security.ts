@@ -19,7 +19,7 @@ const pagePolicy = [
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -60,10 +60,13 @@ const countText = `
 const locked = `with locked as materialized (
     select key from rate_limits where key = any($1) order by key for update)`
 
+/** A tenth is given up at a time, so that this is seldom done. */
+const keptShare = 0.9
+
 /**
  * Counters whose time is over go first, then those with the fewest attempts, those that end soonest first. Whoever wants
- * the counter of a PIN or an account gone must therefore make ${bounds.mostCounters} counters of at least as many
- * attempts, each of which was let through by the limits of an address.
+ * the counter of a PIN or an account gone must therefore make `mostCounters` counters of at least as many attempts, each
+ * of which was let through by the limits of an address.
  */
 const trimText = `
   delete from rate_limits where key in (
@@ -117,10 +120,15 @@ export function createLimits(
   /** One at a time; who counts does not wait for it. One that fails is made up for by the next. */
   function trim(): void {
     made = 0
-    trimming ??= pool
-      .query(trimText, [Date.now(), mostCounters])
+    trimming ??= trimNow()
       .catch(() => undefined)
       .finally(() => (trimming = undefined))
+  }
+
+  async function trimNow(): Promise<void> {
+    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from rate_limits')
+    if ((rows[0]?.n ?? 0) <= mostCounters) return
+    await pool.query(trimText, [Date.now(), Math.round(mostCounters * keptShare)])
   }
 }
 

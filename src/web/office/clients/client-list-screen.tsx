@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
@@ -62,7 +62,7 @@ export function ClientListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
-          aside={<ExportLink list="clients" filters={{ ...filters }} />}
+          aside={<ExportButton list="clients" filters={{ ...filters }} />}
         >
           <Select
             aria-label="Sort by"

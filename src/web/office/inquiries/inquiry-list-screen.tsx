@@ -5,7 +5,7 @@ import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
@@ -68,7 +68,7 @@ export function InquiryListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
-          aside={<ExportLink list="inquiries" filters={{ ...filters }} />}
+          aside={<ExportButton list="inquiries" filters={{ ...filters }} />}
         />
         <RecordList
           list={list}

@@ -5,7 +5,7 @@ import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -55,7 +55,7 @@ export function InvoiceListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
-          aside={<ExportLink list="invoices" filters={{ ...filters }} />}
+          aside={<ExportButton list="invoices" filters={{ ...filters }} />}
         />
         <RecordList
           list={list}

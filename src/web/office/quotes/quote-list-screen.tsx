@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
@@ -46,7 +46,7 @@ export function QuoteListScreen() {
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
           }
-          aside={<ExportLink list="quotes" filters={{ ...filters }} />}
+          aside={<ExportButton list="quotes" filters={{ ...filters }} />}
         />
         <RecordList
           list={list}

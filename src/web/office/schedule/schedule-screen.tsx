@@ -11,7 +11,7 @@ import { businessZone } from '#web/shared/business.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { isMonth, monthOf, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { ConflictsCard } from './conflicts-card.tsx'
@@ -74,7 +74,7 @@ export function ScheduleScreen() {
             </Button>
           ) : (
             <>
-              <ExportLink list="schedule" />
+              <ExportButton list="schedule" />
               <Button look="second" onClick={() => setAddress({ view: 'calendar' })}>
                 <CalendarDays aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
                 View Calendar

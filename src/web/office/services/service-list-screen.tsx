@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -37,7 +37,7 @@ export function ServiceListScreen() {
 
   const actions = (
     <>
-      <ExportLink list="services" />
+      <ExportButton list="services" />
       <Button look="second" onClick={() => setImporting(true)}>
         <Upload aria-hidden="true" className="size-4" strokeWidth={1.7} />
         Import CSV

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportLink } from '#web/office/kit/export-link.tsx'
+import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
@@ -53,7 +53,7 @@ export function StaffListScreen() {
           status={filters.status ?? 'all'}
           statuses={activityChoices}
           count={undefined}
-          aside={<ExportLink list="staff" filters={{ ...filters }} />}
+          aside={<ExportButton list="staff" filters={{ ...filters }} />}
           onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
           onStatus={(status) =>
             setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
