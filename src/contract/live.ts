@@ -5,6 +5,7 @@ export const liveTables = [
   'bookings',
   'quotes',
   'invoices',
+  'payments',
   'events',
   'clients',
   'services',

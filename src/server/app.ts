@@ -263,7 +263,7 @@ function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
     isLoopbackHost(new URL(publicUrl()).host) &&
     isLoopbackHost(c.req.header('host') ?? '') &&
     proxyHeaders.every((name) => c.req.header(name) === undefined) &&
-    isLoopbackHost((c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+    isLoopbackHost(c.env.incoming.socket.remoteAddress ?? '')
   )
 }
 

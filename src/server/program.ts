@@ -5,7 +5,7 @@ import { createApp, type Readiness } from './app.ts'
 import { closePort, createEntrance, openPort } from './entrance.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { isLoopbackHost } from './platform/http/request.ts'
+import { hostInUrl, isLoopbackHost } from './platform/http/request.ts'
 import { migrateDatabase, openDatabase } from './platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
 import { handleInvoiceDocuments } from './invoices/documents.ts'
@@ -97,7 +97,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const pulse = takePulse(database, live, log)
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
-  let address = `http://${config.host}:${config.port}`
+  let address = `http://${hostInUrl(config.host)}:${config.port}`
   const publicUrl = () => config.publicUrl ?? address
 
   const mailer = await createMailer({

@@ -1,6 +1,7 @@
 /** Where a server takes its connections. */
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Socketed } from 'node:net'
+import { hostInUrl } from './request.ts'
 
 interface Place {
   readonly host: string
@@ -48,7 +49,7 @@ export async function listenAt(server: Server, { host, port }: Place): Promise<L
     ),
   )
   return {
-    address: `http://${host}:${given}`,
+    address: `http://${hostInUrl(host)}:${given}`,
     async close() {
       await Promise.all(
         [server, ...others].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddress, isLoopbackHost, isOwnOrigin, readCookie } from './request.ts'
+import { clientAddress, hostInUrl, isLoopbackHost, isOwnOrigin, readCookie } from './request.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -22,14 +22,45 @@ test('an IPv6 household is one address', () => {
   const address = clientAddress([])
   expect(address(from('2001:db8:1:2:aaaa::1'))).toBe('2001:db8:1:2::/64')
   expect(address(from('2001:db8:1:2:bbbb::9'))).toBe('2001:db8:1:2::/64')
+  expect(address(from('2001:0DB8:1:2:0:0:0:1'))).toBe('2001:db8:1:2::/64')
+  expect(address(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
+  expect(address(from('fe80::1%eth0'))).toBe('fe80:0:0:0::/64')
+  expect(address(from('::1'))).toBe('0:0:0:0::/64')
   expect(address(from('::ffff:203.0.113.5'))).toBe('203.0.113.5')
+  expect(address(from('::FFFF:203.0.113.5'))).toBe('203.0.113.5')
 })
 
 test('loopback is this machine and nothing that looks like it', () => {
-  for (const here of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'bar.localhost'])
-    expect(isLoopbackHost(here)).toBe(true)
-  for (const there of ['bar.example', 'localhost.bar.example', '127.0.0.1.bar.example', '10.0.0.1', ''])
-    expect(isLoopbackHost(there)).toBe(false)
+  for (const here of [
+    'localhost',
+    'localhost:3000',
+    'bar.localhost',
+    '127.0.0.1',
+    '127.0.0.1:3000',
+    '[::1]',
+    '[::1]:3000',
+    '::1',
+    '0:0:0:0:0:0:0:1',
+    '::ffff:127.0.0.1',
+    '[::ffff:127.0.0.1]:3000',
+    '[::ffff:7f00:1]',
+  ])
+    expect([here, isLoopbackHost(here)]).toEqual([here, true])
+  for (const there of [
+    'bar.example',
+    'localhost.bar.example',
+    '127.0.0.1.bar.example',
+    '10.0.0.1',
+    '',
+    '::',
+    '[::]:3000',
+    '::2',
+    '2001:db8::1',
+    '::ffff:10.0.0.1',
+    '[::1].bar.example',
+    '[::1',
+  ])
+    expect([there, isLoopbackHost(there)]).toEqual([there, false])
 })
 
 test.each([
@@ -43,6 +74,15 @@ test.each([
   [{ origin: 'nonsense' }, false],
 ] as [Record<string, string>, boolean][])('a write with %j may come in: %s', (headers, allowed) => {
   expect(isOwnOrigin(new Headers(headers), 'https://bar.example')).toBe(allowed)
+})
+
+test('IPv6 stands in brackets in an address of the web', () => {
+  expect(['::', '::1', '127.0.0.1', 'localhost'].map(hostInUrl)).toEqual([
+    '[::]',
+    '[::1]',
+    '127.0.0.1',
+    'localhost',
+  ])
 })
 
 test('a cookie is found by its whole name', () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from 'proxy-addr'
 
@@ -12,29 +12,44 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   const trust = proxyAddr.compile([...trustedProxies])
 
   return (request) => {
-    const address = proxyAddr(request, trust) ?? ''
-    const plain = address.replace(/^::ffff:/, '')
-    return isIPv6(plain) ? `${expandedV6(plain).slice(0, 4).join(':')}::/64` : plain
+    const address = plainAddress(proxyAddr(request, trust) ?? '')
+    return isIPv6(address) ? networkOf(address) : address
   }
 }
 
-function expandedV6(address: string): readonly string[] {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  return [
-    ...left,
-    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
-    ...right,
-  ]
+/** An IPv4 address as itself where a socket for both kinds of address writes it as `::ffff:127.0.0.1`. */
+function plainAddress(address: string): string {
+  const [, mapped = ''] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  return isIPv4(mapped) ? mapped : address
 }
 
-/** True for names and addresses that reach this machine only. */
+/** The first half of an IPv6 address, however it is written. */
+function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' })
+  const [head = '', tail = ''] = canonical.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** True for names and addresses that reach this machine only; `host` may have a port. */
 export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
-  )
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(host) ?? []
+  const name = bracketed ?? (isIPv6(host) ? host : host.replace(/:\d+$/, ''))
+  if (isIPv6(name)) return loopback.check(name, 'ipv6')
+  if (isIPv4(name)) return loopback.check(name, 'ipv4')
+  return name === 'localhost' || name.endsWith('.localhost')
+}
+
+/** A host as an address of the web has it: IPv6 in brackets. */
+export function hostInUrl(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 /**
