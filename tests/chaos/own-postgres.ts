@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
 import pg from 'pg'
 import { dataArgument, prepareCluster } from '#server/platform/postgres/cluster.ts'
-import { spawnIdentity } from '#server/platform/postgres/identity.ts'
+import { spawnOptions } from '#server/platform/postgres/identity.ts'
 import { ensureSocketFolder } from '#server/platform/postgres/socket-folder.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { freePort } from '../free-port.ts'
@@ -22,7 +22,7 @@ export interface OwnPostgres {
 
 export async function startOwnPostgres(env: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
   const data = await makeDataFolder()
-  const { binaries, folder, sockets, logFile } = await prepareCluster(data.path)
+  const { binaries, folder, user, sockets, logFile } = await prepareCluster(data.path)
   const port = await freePort()
   const settings = [
     `port=${port}`,
@@ -62,12 +62,12 @@ export async function startOwnPostgres(env: Readonly<Record<string, string>> = {
   }
 
   async function start(): Promise<void> {
-    await ensureSocketFolder(sockets)
+    await ensureSocketFolder(sockets, user)
     const log = openSync(logFile, 'a')
     server = spawn(
       binaries.postgres,
       ['-D', dataArgument(folder), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...spawnIdentity(), cwd: folder, stdio: ['ignore', log, log], env: { LC_ALL: 'C', ...env } },
+      { ...spawnOptions(user), cwd: folder, stdio: ['ignore', log, log], env: { LC_ALL: 'C', ...env } },
     )
     await until(() => answers(urlOf('postgres', 'postgres')), 'PostgreSQL to answer')
   }

@@ -5,6 +5,7 @@ import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { giveFolder, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { copyDataFolder, makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { isAlive, projectRoot, spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
@@ -12,6 +13,7 @@ import { until } from '../until.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
+const ownUser = serverIdentity().uid
 const programs: BuiltProgram[] = []
 const folders: DataFolder[] = []
 
@@ -143,7 +145,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
 
   test.each([
     ['of another user', undefined],
-    ['of the same user', isRoot ? nobody : undefined],
+    ['of the same user', isRoot ? ownUser : undefined],
   ])('of both, nor when the number in it now belongs to a process %s', async (_whose, uid) => {
     const data = await crashed()
     const sleeper = spawn('sleep', ['300'], { stdio: 'ignore', ...(uid ? { uid, gid: uid } : {}) })
@@ -276,7 +278,41 @@ describe('users', { timeout: 120_000 }, () => {
     async () => {
       const data = await aFolder({ mode: 0o700 })
       await book(await start(data))
-      for (const pid of serverOf(data).family) expect(userOf(pid)).toBe(nobody)
+      for (const pid of serverOf(data).family) expect(userOf(pid)).toBe(ownUser)
+      expect([0, nobody]).not.toContain(ownUser)
+      expect(await bookings(data)).toBe(1)
+    },
+  )
+
+  test.runIf(isRoot)('as root, a data folder of nobody goes on under the user of its own', async () => {
+    const data = await aKnownFolder()
+    const folder = path.join(data.path, 'postgres')
+    await giveFolder(folder, { uid: nobody, gid: nobody })
+    const program = await start(data)
+    await book(program)
+    for (const pid of serverOf(data).family) expect(userOf(pid)).toBe(ownUser)
+    expect((await ownerOf(folder)).uid).toBe(ownUser)
+    expect(await program.stop()).toBe(0)
+    await book(await start(data), 'second@example.com')
+    expect(await bookings(data)).toBe(2)
+  })
+
+  test.runIf(isRoot)(
+    'as root, a server that another user’s program left at work is joined as it is',
+    async () => {
+      const data = await aKnownFolder()
+      await giveFolder(data.path, { uid: nobody, gid: nobody })
+      const left = await start(data, {}, { uid: nobody, gid: nobody })
+      await book(left)
+      left.kill('SIGKILL')
+      await left.exited
+      const { pid } = serverOf(data)
+      const program = await start(data)
+      expect(serverOf(data).pid).toBe(pid)
+      expect(await bookings(data)).toBe(1)
+      expect(await program.stop()).toBe(0)
+      await start(data)
+      expect(userOf(serverOf(data).pid)).toBe(ownUser)
       expect(await bookings(data)).toBe(1)
     },
   )

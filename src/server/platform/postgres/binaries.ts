@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { ConfigError } from '../config.ts'
-import { spawnIdentity } from './identity.ts'
+import { spawnOptions, type Identity } from './identity.ts'
 
 /** Where `initdb` and `postgres` of the embedded PostgreSQL are. */
 export interface Binaries {
@@ -13,14 +13,14 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Finds the packaged PostgreSQL, completes its links, and makes sure that its user can run it. */
-export async function findBinaries(): Promise<Binaries> {
+/** Finds the packaged PostgreSQL, completes its links, and makes sure that `user` can run it. */
+export async function findBinaries(user: Identity): Promise<Binaries> {
   const root = packagedRoot()
   await completeLinks(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
   })
   const packaged = binariesIn(root)
-  return canRun(packaged) ? packaged : binariesIn(await openCopy(root))
+  return canRun(packaged, user) ? packaged : binariesIn(await openCopy(root))
 }
 
 function binariesIn(root: string): Binaries {
@@ -55,8 +55,9 @@ export async function completeLinks(root: string): Promise<void> {
   }
 }
 
-function canRun({ postgres }: Binaries): boolean {
-  return spawnSync(postgres, ['--version'], { ...spawnIdentity(), cwd: '/', stdio: 'ignore' }).status === 0
+function canRun({ postgres }: Binaries, user: Identity): boolean {
+  const options = { ...spawnOptions(user), cwd: '/', stdio: 'ignore' } as const
+  return spawnSync(postgres, ['--version'], options).status === 0
 }
 
 /**

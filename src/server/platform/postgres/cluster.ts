@@ -5,12 +5,15 @@ import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../config.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { serverOwner, spawnIdentity } from './identity.ts'
+import { giveFolder, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
+import { livingServer } from './lock-files.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export interface Cluster {
   /** Its real path. */
   readonly folder: string
+  /** As whom its server runs. */
+  readonly user: Identity
   readonly sockets: string
   readonly logFile: string
   readonly binaries: Binaries
@@ -20,15 +23,31 @@ export interface Cluster {
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
-  const folder = path.join(home, 'postgres')
-  const binaries = await findBinaries()
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(home, folder, binaries)
+  const own = serverIdentity()
+  const binaries = await findBinaries(own)
+  const place = path.join(home, 'postgres')
+  if (!existsSync(path.join(place, 'PG_VERSION'))) await createCluster(home, place, binaries, own)
+  const folder = await realpath(place)
+  const user = await takeOver(folder, own)
   return {
-    folder: await realpath(folder),
-    sockets: socketFolder(home),
+    folder,
+    user,
+    sockets: socketFolder(home, user),
     logFile: path.join(home, 'postgres.log'),
     binaries,
   }
+}
+
+/**
+ * As root, a folder of another user (of an older program, or of another machine) becomes the user's that PostgreSQL runs
+ * as now. One that a server is at work in stays whose it is until the next start.
+ */
+async function takeOver(folder: string, own: Identity): Promise<Identity> {
+  const owner = await ownerOf(folder)
+  if (process.getuid?.() !== 0 || owner.uid === own.uid) return own
+  if (owner.uid !== 0 && (await livingServer(folder))) return owner
+  await giveFolder(folder, own)
+  return own
 }
 
 /** As root, PostgreSQL's user may not be able to walk to the folder; its working directory it always can use. */
@@ -37,16 +56,20 @@ export function dataArgument(folder: string): string {
 }
 
 /** Made beside its place and renamed into it, so that a half-made cluster is never found. */
-async function createCluster(home: string, folder: string, { initdb }: Binaries): Promise<void> {
+async function createCluster(
+  home: string,
+  folder: string,
+  { initdb }: Binaries,
+  user: Identity,
+): Promise<void> {
   const draft = `${folder}.new-${process.pid}`
   await forgetDrafts(home, path.basename(`${folder}.new-`))
   await mkdir(draft, { mode: 0o700 })
-  const owner = serverOwner()
-  await chown(draft, owner.uid, owner.gid)
+  await chown(draft, user.uid, user.gid)
 
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const output = await run(initdb, ['-D', dataArgument(draft), ...options, ...locale], draft)
+  const output = await run(initdb, ['-D', dataArgument(draft), ...options, ...locale], { cwd: draft, user })
   if (output.code !== 0) throw new ConfigError(`The database could not be created:\n${output.text}`)
   await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
     // Another program was first.
@@ -73,10 +96,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function run(command: string, args: string[], cwd: string): Promise<{ code: number | null; text: string }> {
+function run(
+  command: string,
+  args: string[],
+  { cwd, user }: { readonly cwd: string; readonly user: Identity },
+): Promise<{ code: number | null; text: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      ...spawnIdentity(),
+      ...spawnOptions(user),
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LC_ALL: 'C', PATH: process.env['PATH'] },

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { dataArgument, prepareCluster, type Cluster } from './cluster.ts'
-import { spawnIdentity } from './identity.ts'
+import { spawnOptions } from './identity.ts'
 import { clearStaleLocks, livingServer } from './lock-files.ts'
 import { ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
@@ -44,7 +44,7 @@ const settings = [
 ]
 
 export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(dataDir)
+  let cluster = await prepareCluster(dataDir)
   let hold = await join(cluster)
   let leaving = false
   let comingBack = Promise.resolve()
@@ -72,6 +72,7 @@ export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     log.error('the embedded PostgreSQL went away; starting it again')
     while (!leaving) {
       try {
+        cluster = await prepareCluster(dataDir)
         hold = await join(cluster)
         return watch()
       } catch (error) {
@@ -87,7 +88,7 @@ async function join(cluster: Cluster): Promise<Hold> {
   const deadline = Date.now() + startTimeoutMs
 
   while (Date.now() < deadline) {
-    await ensureSocketFolder(cluster.sockets)
+    await ensureSocketFolder(cluster.sockets, cluster.user)
     const hold = (await connect(cluster)) ?? (await startServer(cluster))
     if (hold) {
       try {
@@ -132,7 +133,7 @@ async function startServer(cluster: Cluster): Promise<Hold | undefined> {
     cluster.binaries.postgres,
     ['-D', dataArgument(cluster.folder), ...options.flatMap((option) => ['-c', option])],
     {
-      ...spawnIdentity(),
+      ...spawnOptions(cluster.user),
       cwd: cluster.folder,
       detached: true,
       stdio: ['ignore', logFile.fd, logFile.fd],

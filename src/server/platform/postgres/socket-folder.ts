@@ -3,17 +3,16 @@ import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ConfigError } from '../config.ts'
-import { serverOwner } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 /** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */
-export function socketFolder(home: string): string {
+export function socketFolder(home: string, { uid }: Identity): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
-  return path.join(os.tmpdir(), `coupe-${serverOwner().uid}-${name}`)
+  return path.join(os.tmpdir(), `coupe-${uid}-${name}`)
 }
 
 /** Makes the folder, or makes sure that nobody else did: whoever owns it could play the server. */
-export async function ensureSocketFolder(folder: string): Promise<void> {
-  const owner = serverOwner()
+export async function ensureSocketFolder(folder: string, owner: Identity): Promise<void> {
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
