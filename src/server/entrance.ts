@@ -54,13 +54,17 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
     if (request.url === '*' && request.method === 'OPTIONS')
       return void response.writeHead(204, { ...securityHeaders, allow: everyMethod }).end()
     // The app reads a file itself, once it knows that an owner sends it; nothing else comes to it half sent.
-    if (isUpload(request)) return void answer(request, response)
-    const go = isCall(request) ? door : isForHome(request) ? handHome : answer
-    if (hasBody(request)) texts.read(request, response, () => void go(request, response))
-    else void go(request, response)
+    if (isUpload(request)) return answerNow(request, response)
+    const go = isCall(request) ? door : isForHome(request) ? handHome : answerNow
+    if (hasBody(request)) texts.read(request, response, () => go(request, response))
+    else go(request, response)
   })
   cutSlowReaders(server)
   return server
+
+  function answerNow(...call: Parameters<RequestListener>): void {
+    void answer(...call)
+  }
 
   // Most requests are for the home page, and all there is to do for them is to choose a buffer.
   function handHome(...[request, response]: Parameters<RequestListener>): void {

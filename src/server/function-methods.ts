@@ -22,8 +22,7 @@ export async function asContracted(name: string, request: Request): Promise<Requ
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const url = new URL(request.url)
   for (const [key, value] of Object.entries(input) as [string, unknown][])
-    if (value !== null)
-      url.searchParams.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== null) url.searchParams.set(key, typeof value === 'string' ? value : JSON.stringify(value))
   return new Request(url, { headers })
 }
 

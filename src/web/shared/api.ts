@@ -55,7 +55,7 @@ export async function read<Name extends ReadName>(
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => [key, String(value)] as const)
   if (given.some(([key]) => privateInputs.has(key)))
-    return post(name, Object.fromEntries(given), { ...(signal ? { signal } : {}) })
+    return post(name, Object.fromEntries(given), signal ? { signal } : {})
   const query = new URLSearchParams(given.map(([key, value]) => [key, value]))
   const response = await fetch(`/functions/v1/${name}${given.length > 0 ? `?${query}` : ''}`, {
     credentials: 'same-origin',

@@ -13,7 +13,7 @@ function system(programs: readonly string[], user?: string) {
   let uid = user
   return {
     asked,
-    ask(program: string): string | undefined {
+    ask: (program: string): string | undefined => {
       asked.push(program)
       if (program === 'id') return uid
       if (!programs.includes(program)) return undefined
