@@ -1,35 +1,29 @@
 import * as accounts from './accounts.ts'
-import { submitBooking } from './bookings.ts'
+import * as bookings from './bookings.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
-import { readHistory } from './history.ts'
+import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
-import {
-  getPortalBooking,
-  requestPortalLink,
-  signOutPortal,
-  validatePortalToken,
-  verifyPin,
-} from './portal.ts'
+import * as portal from './portal.ts'
 import * as invoices from './invoices.ts'
 import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
 import * as quotes from './quotes.ts'
 import * as schedule from './schedule.ts'
-import { searchRecords } from './search.ts'
+import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
 /** Every function there is, by name; served at `/functions/v1/<name>`. */
 export const contract = {
-  'submit-booking': submitBooking,
-  'verify-pin': verifyPin,
-  'get-portal-booking': getPortalBooking,
-  'validate-portal-token': validatePortalToken,
-  'request-portal-link': requestPortalLink,
-  'sign-out-portal': signOutPortal,
+  'submit-booking': bookings.submitBooking,
+  'verify-pin': portal.verifyPin,
+  'get-portal-booking': portal.getPortalBooking,
+  'validate-portal-token': portal.validatePortalToken,
+  'request-portal-link': portal.requestPortalLink,
+  'sign-out-portal': portal.signOutPortal,
 
   'read-session': accounts.readSession,
   'sign-in': accounts.signIn,
@@ -147,7 +141,28 @@ export const contract = {
   'list-alerts': dashboard.listAlerts,
   'list-payments': dashboard.listPayments,
 
-  'read-history': readHistory,
-  'search-records': searchRecords,
+  'read-history': history.readHistory,
+  'search-records': search.searchRecords,
 }
 export type Contract = typeof contract
+
+/** The files that declare them, by resource. */
+export const resources = {
+  accounts,
+  bookings,
+  portal,
+  inquiries,
+  clients,
+  events,
+  services,
+  quotes,
+  invoices,
+  payments,
+  portalMoney,
+  schedule,
+  staff,
+  dashboard,
+  history,
+  search,
+  settings,
+} as const

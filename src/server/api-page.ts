@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 
 interface Schema {
+  readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -16,7 +17,7 @@ interface Content {
   readonly content?: { readonly 'application/json'?: { readonly schema?: Schema } }
 }
 
-interface Operation {
+export interface Operation {
   readonly summary?: string
   readonly requestBody?: Content
   readonly responses?: Readonly<Record<string, Content>>
@@ -24,11 +25,12 @@ interface Operation {
 
 export interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
-export function apiPage({ paths = {} }: Description) {
+export function apiPage({ paths = {}, components: { schemas = {} } = {} }: Description) {
   const functions = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+    Object.entries(methods).map(([method, operation]) => describe(path, method, operation, schemas)),
   )
   return html`<!doctype html>
     <html lang="en">
@@ -91,22 +93,30 @@ export function apiPage({ paths = {} }: Description) {
     </html>`
 }
 
-function describe(path: string, method: string, { summary, requestBody, responses = {} }: Operation) {
+type Schemas = Readonly<Record<string, Schema>>
+
+function describe(
+  path: string,
+  method: string,
+  { summary, requestBody, responses = {} }: Operation,
+  schemas: Schemas,
+) {
   const statuses = Object.keys(responses).join(', ')
   return html`<section>
     <h2>${method.toUpperCase()} /functions/v1${path}</h2>
     <p>${summary ?? ''}. Answers ${statuses}.</p>
-    ${fieldsOf('Body', requestBody)} ${fieldsOf('Answer', responses['200'])}
+    ${fieldsOf('Body', requestBody, schemas)} ${fieldsOf('Answer', responses['200'], schemas)}
   </section>`
 }
 
-function fieldsOf(title: string, content: Content | undefined) {
-  const { properties = {}, required = [] } = content?.content?.['application/json']?.schema ?? {}
+function fieldsOf(title: string, content: Content | undefined, schemas: Schemas) {
+  const schema = content?.content?.['application/json']?.schema ?? {}
+  const { properties = {}, required = [] } = named(schema, schemas)
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
       html`<tr>
         <td><code>${name}</code></td>
-        <td>${typeOf(schema)}${bounds(schema)}</td>
+        <td>${typeOf(schema, schemas)}${bounds(schema)}</td>
         <td>${required.includes(name) ? 'required' : ''}</td>
       </tr>`,
   )
@@ -126,10 +136,16 @@ function fieldsOf(title: string, content: Content | undefined) {
       </table>`
 }
 
-function typeOf(schema: Schema): string {
+/** What a reference names. */
+function named(schema: Schema, schemas: Schemas): Schema {
+  return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+}
+
+function typeOf(given: Schema, schemas: Schemas): string {
+  const schema = named(given, schemas)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, schemas)).join(' | ')
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`
   return [schema.type ?? 'anything'].flat().join(' | ')
 }

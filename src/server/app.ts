@@ -8,7 +8,8 @@ import { contract } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from './documents-download.ts'
 import { importPath, limitBodies } from './body-limits.ts'
-import { describeFunctions, functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
+import { describeFunctions } from './api-description.ts'
+import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
 import { asContracted, methodsOf } from './function-methods.ts'
 import type { Pulse } from './platform/database/pulse.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from './platform/http/faults.ts'
@@ -210,7 +211,7 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
       refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
-  const described = () => (description ??= describeFunctions(shell.publicUrl()))
+  const described = () => (description ??= describeFunctions(shell.publicUrl(), functionsPrefix))
   const writtenOut = () => (text ??= described().then((document) => JSON.stringify(document)))
   app.get('/docs/api', async (c) => {
     c.header(

@@ -1,5 +1,4 @@
 /** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
-import { OpenAPIGenerator } from '@orpc/openapi'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -9,9 +8,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
-import type { Description } from './api-page.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -106,28 +103,6 @@ function plainCodec(): StandardOpenAPICodec {
       }),
     },
   )
-}
-
-/** OpenAPI 3.1 of all functions. */
-export async function describeFunctions(publicUrl: string): Promise<Description> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(contract, {
-    info: { title: 'Coupe', version: '1', description: 'Every function of Coupe, by name.' },
-    servers: [{ url: `${publicUrl}${functionsPrefix}` }],
-    security: [],
-    customErrorResponseBodySchema: () => ({
-      type: 'object',
-      required: ['success', 'error', 'code'],
-      properties: {
-        success: { const: false },
-        error: { type: 'string', description: 'What happened, for people.' },
-        code: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        retry_after: { type: 'integer', description: 'Seconds to wait.' },
-      },
-    }),
-  })
-  return document as Description
 }
 
 /** What is said of a fault where the specification has words of its own for it (P §8). */

@@ -1,5 +1,6 @@
 /** Who may call what: every function of the contract against every kind of caller. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { officeAccess, type PortalFunction } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
 import { hashToken } from '#server/platform/seal.ts'
 import {
@@ -22,19 +23,7 @@ import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 type Name = keyof typeof contract
-type PortalName =
-  | 'submit-booking'
-  | 'request-portal-link'
-  | 'sign-out-portal'
-  | 'verify-pin'
-  | 'validate-portal-token'
-  | 'get-portal-booking'
-  | 'get-portal-quotes'
-  | 'get-portal-invoices'
-  | 'approve-quote'
-  | 'create-checkout'
-  | 'get-payment'
-  | 'admin-unlock'
+type PortalName = PortalFunction
 type Caller =
   | 'visitor'
   | 'wrong link'
@@ -227,118 +216,10 @@ type OfficeCaller =
   | 'removed'
   | 'owner'
 
-/**
- * Who may call the functions of the office. `anybody`: they decide by what is sent, not by who sends it.
- * A function that is neither here nor in the portal's matrix does not compile.
- */
-const rules: Record<Exclude<Name, PortalName>, 'anybody' | 'signed in' | 'owner'> = {
-  'read-session': 'anybody',
-  'sign-in': 'anybody',
-  'sign-up': 'anybody',
-  'sign-out': 'anybody',
-  'check-invitation': 'anybody',
-  'confirm-email': 'anybody',
-  'request-password-reset': 'anybody',
-  'reset-password': 'anybody',
-  'change-password': 'signed in',
-  'request-address-change': 'signed in',
-  'change-address': 'signed in',
-  'list-sessions': 'signed in',
-  'end-session': 'signed in',
-  'sign-out-everywhere': 'signed in',
-  'list-team': 'owner',
-  'invite-person': 'owner',
-  'withdraw-invitation': 'owner',
-  'set-account-role': 'owner',
-  'remove-account': 'owner',
-  'list-inquiries': 'owner',
-  'read-inquiry-count': 'owner',
-  'read-inquiry': 'owner',
-  'set-inquiry-status': 'owner',
-  'send-booking-cancellation': 'owner',
-  'send-portal-link': 'owner',
-  'add-booking-services': 'owner',
-  'update-booking-service': 'owner',
-  'list-clients': 'owner',
-  'read-client-quality': 'owner',
-  'read-client': 'owner',
-  'create-client': 'owner',
-  'save-client': 'owner',
-  'find-client-duplicates': 'owner',
-  'send-client-email': 'owner',
-  'merge-clients': 'owner',
-  'undo-merge': 'owner',
-  'link-booking-client': 'owner',
-  'read-business': 'anybody',
-  'read-settings': 'owner',
-  'save-settings': 'owner',
-  'save-setting-file': 'owner',
-  'remove-setting-file': 'owner',
-  'preview-mail-template': 'owner',
-  'send-test-mail': 'owner',
-  'list-unsent-letters': 'owner',
-  'send-letter-again': 'owner',
-  'list-services': 'owner',
-  'create-service': 'owner',
-  'update-service': 'owner',
-  'set-service-active': 'owner',
-  'delete-service': 'owner',
-  'list-quotes': 'owner',
-  'read-quote': 'owner',
-  'save-quote': 'owner',
-  'set-quote-status': 'owner',
-  'send-quote-emails': 'owner',
-  'generate-quote-pdf': 'owner',
-  'list-invoices': 'owner',
-  'read-invoice-statistics': 'owner',
-  'read-invoice': 'owner',
-  'list-billable-bookings': 'owner',
-  'save-invoice': 'owner',
-  'read-invoice-prefill': 'owner',
-  'create-invoice-from-quote': 'owner',
-  'import-invoice-items': 'owner',
-  'send-invoice-email': 'owner',
-  'cancel-invoice': 'owner',
-  'mark-invoice-paid': 'owner',
-  'record-payment': 'owner',
-  'void-payment': 'owner',
-  'refund-payment': 'owner',
-  'keep-owed-money': 'owner',
-  'withdraw-allocation': 'owner',
-  'generate-invoice-pdf': 'owner',
-  'list-staff': 'owner',
-  'read-staff-member': 'owner',
-  'create-staff-member': 'owner',
-  'save-staff-member': 'owner',
-  'set-staff-active': 'owner',
-  'list-assignments': 'owner',
-  'read-assignable-event': 'owner',
-  'list-assignable-staff': 'owner',
-  'assign-staff': 'owner',
-  'change-assignment': 'owner',
-  'set-assignment-status': 'owner',
-  'list-events': 'owner',
-  'read-event-insights': 'owner',
-  'read-event': 'owner',
-  'list-client-options': 'owner',
-  'create-event': 'owner',
-  'save-event': 'owner',
-  'set-event-status': 'owner',
-  'read-booking-conversion': 'owner',
-  'convert-booking': 'owner',
-  'read-event-quote-check': 'owner',
-  'create-event-quote': 'owner',
-  'read-dashboard': 'owner',
-  'list-alerts': 'owner',
-  'list-payments': 'owner',
-  'read-history': 'owner',
-  'search-records': 'owner',
-}
-
 describe('the office', () => {
   let office: World
   let cookies: Record<OfficeCaller, string>
-  let inputs: Record<keyof typeof rules, object>
+  let inputs: Record<keyof typeof officeAccess, object>
 
   beforeAll(async () => {
     office = await createWorld()
@@ -509,13 +390,13 @@ describe('the office', () => {
     'owner',
   ]
 
-  describe.each(Object.entries(rules))('%s is for %s', (name, rule) => {
+  describe.each(Object.entries(officeAccess))('%s is for %s', (name, rule) => {
     test.each(callers)('called by: %s', async (caller) => {
       const isSignedIn = caller === 'member' || caller === 'owner'
       // Whoever signs out everywhere here would be missing in the next test.
       const cookie = endsSessions.has(name) && isSignedIn ? await anotherSession(caller) : cookies[caller]
       if (name === 'sign-out' && isSignedIn) return
-      const answer = await office.call(name, inputs[name as keyof typeof rules], { cookie })
+      const answer = await office.call(name, inputs[name as keyof typeof officeAccess], { cookie })
       expect(answer.status).not.toBe(422)
       expect(answer.status).toBeLessThan(500)
       if (rule === 'anybody') return expect(answer.status).not.toBe(403)
