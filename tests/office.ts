@@ -46,7 +46,7 @@ export async function aBooking(world: World, changes: Record<string, unknown> = 
   if (status !== 200) throw new Error('the inquiry was refused')
   const address = typeof changes['email'] === 'string' ? changes['email'] : email
   const [row] = await world.rows<{ id: string }>(
-    `select id from bookings where email = '${address}' order by created_at desc limit 1`,
+    `select id from bookings where lower(email) = lower('${address}') order by created_at desc limit 1`,
   )
   return row?.id ?? ''
 }

@@ -239,7 +239,7 @@ const done: Readonly<Record<Kind, string>> = {
 
 /** Time is brought forward for letters and jobs that died; then everything has to come to its end. */
 async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonly string[]> {
-  await bar.sql(`update mail_messages set created_at = created_at - interval '3 minutes'
+  await bar.sql(`update mail_messages set created_at = created_at - interval '3 minutes', try_started_at = try_started_at - interval '3 minutes'
     where template = 'booking-cancelled' and state = 'waiting'`)
   await bar.sql('drop trigger jobs_later on pgboss.job')
   await bar.sql(`update pgboss.job set state = 'retry', start_after = now()

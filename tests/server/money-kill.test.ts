@@ -32,7 +32,7 @@ describe('the audit finds', () => {
 
   test.each([
     [
-      'more was paid than billed',
+      'more was paid than billed, and nothing says that it is owed back',
       `insert into payments (booking_id, invoice_id, amount, status, payment_type)
       select booking_id, id, total_amount + 1, 'completed', 'full' from invoices where id = ${invoice}`,
     ],

@@ -61,6 +61,9 @@ describe('an alert', () => {
 
   test('says how bad it is and where to act', () => {
     expect(alertKinds.map((kind) => [severityOf(kind), alertLink(kind, 'x')])).toEqual([
+      ['error', '/admin/invoices?id=x'],
+      ['error', '/admin/invoices?id=x'],
+      ['error', '/admin/invoices?id=x'],
       ['error', '/admin/schedule?assign=x'],
       ['warning', '/admin/events?id=x'],
       ['warning', '/admin/quotes?id=x'],

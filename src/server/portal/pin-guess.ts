@@ -33,7 +33,8 @@ export async function countVisit(
   const bookingId = await findBookingId()
   const isKnown = bookingId !== undefined && (await isKnownDevice(shell, bookingId, device))
   if (wait && !isKnown) return { ok: false, refusal: 'too-many', wait }
-  return { ok: true, isKnown, forgive: () => shell.limits.forgive(attempts) }
+  // A call that was refused is not counted.
+  return { ok: true, isKnown, forgive: async () => (wait ? undefined : shell.limits.forgive(attempts)) }
 }
 
 /**
@@ -51,10 +52,7 @@ export async function judgeGuess(
   const ofBooking = bookingAttempts(bookingId)
   const budget = device ? deviceAttempts(bookingId, device.hash) : ofBooking
   const wait = await limits.count(budget)
-  if (wait) {
-    await limits.forgive(budget)
-    return { ok: false, refusal: 'too-many', wait }
-  }
+  if (wait) return { ok: false, refusal: 'too-many', wait }
   if (isRight()) {
     await limits.forgive(budget)
     return { ok: true }

@@ -26,6 +26,14 @@ export interface Limits {
   readonly forget: (attempts: readonly Attempt[]) => Promise<void>
 }
 
+interface Counted {
+  readonly expire: number
+  readonly refused: boolean
+  /** False of a counter that was spent before. */
+  readonly is_counted: boolean
+  readonly is_new: boolean
+}
+
 /** How many counters are kept, and after how many new ones of this process that is looked at. */
 interface Bounds {
   readonly mostCounters: number
@@ -53,9 +61,9 @@ const countText = `
       points = case when rate_limits.expire <= $4 then 1 else rate_limits.points + 1 end,
       expire = case when rate_limits.expire <= $4 then excluded.expire else least(rate_limits.expire, excluded.expire) end
     returning key, points, expire, xmax = 0 as is_new)
-  select expire::float8 as expire, true as refused, false as is_new from spent
+  select expire::float8 as expire, true as refused, false as is_counted, false as is_new from spent
   union all
-  select expire::float8, points > allowed, is_new from counted join attempt using (key)`
+  select expire::float8, points > allowed, true, is_new from counted join attempt using (key)`
 
 const locked = `with locked as materialized (
     select key from rate_limits where key = any($1) order by key for update)`
@@ -90,7 +98,7 @@ export function createLimits(
     async count(attempts) {
       const counters = [...countersOf(attempts)]
       const now = Date.now()
-      const { rows } = await pool.query<{ expire: number; refused: boolean; is_new: boolean }>({
+      const { rows } = await pool.query<Counted>({
         name: 'count-attempts',
         text: countText,
         values: [
@@ -105,16 +113,21 @@ export function createLimits(
       const waits = rows
         .filter(({ refused }) => refused)
         .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
-      return waits.length > 0 ? Math.max(...waits) : undefined
+      if (waits.length === 0) return undefined
+      // Counted in the same moment as the last that were allowed: none of its keys keeps it.
+      if (rows.some(({ is_counted }) => is_counted)) await forgive(attempts)
+      return Math.max(...waits)
     },
-    async forgive(attempts) {
-      const text = `${locked} update rate_limits set points = greatest(points - 1, 0) from locked where rate_limits.key = locked.key`
-      await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
-    },
+    forgive,
     async forget(attempts) {
       const text = `${locked} delete from rate_limits using locked where rate_limits.key = locked.key`
       await pool.query({ name: 'forget-attempts', text, values: [keysOf(attempts)] })
     },
+  }
+
+  async function forgive(attempts: readonly Attempt[]): Promise<void> {
+    const text = `${locked} update rate_limits set points = greatest(points - 1, 0) from locked where rate_limits.key = locked.key`
+    await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
   }
 
   /** One at a time; who counts does not wait for it. One that fails is made up for by the next. */
