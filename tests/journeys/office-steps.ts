@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test'
 import { callFunction } from '../calls.ts'
-import { anInvoice, aQuote } from '../office.ts'
+import { anInvoice, aQuote, cookieOf } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
@@ -16,7 +16,7 @@ export async function openOffice(page: Page, bar: Bar, screen: string): Promise<
   await page.goto(`${bar.url}/admin/${screen}`.replace(/\/$/, ''))
 }
 
-/** An account of its own, confirmed, for journeys that would sign others out. */
+/** An account of its own, confirmed and signed in nowhere, for journeys that would sign others out. */
 export async function makeAccount(
   bar: Bar,
   role: 'owner' | 'member',
@@ -28,7 +28,9 @@ export async function makeAccount(
   expect((await callFunction(bar.url, 'sign-up', { ...person, email })).status).toBe(200)
   const { mail } = await bar.mailTo(email)
   const token = /\?confirm=([\w-]+)/.exec(mail.text ?? '')?.[1]
-  expect((await callFunction(bar.url, 'confirm-email', { ...person, token })).status).toBe(200)
+  const { status, headers } = await callFunction(bar.url, 'confirm-email', { ...person, token })
+  expect(status).toBe(200)
+  await callFunction(bar.url, 'sign-out', {}, { cookie: cookieOf(headers) })
   const [account] = await bar.sql<{ id: string }>('select id from profiles where email = $1', [email])
   if (role === 'owner') await bar.asOwner('set-account-role', { id: account?.id, role })
   return email
