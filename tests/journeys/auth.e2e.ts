@@ -251,6 +251,7 @@ test('an owner changes password and address, and says who stays signed in', asyn
   await expect(page).toHaveURL(`${bar.url}/admin`)
   expect(await open()).toBe(false)
   await elsewhere.close()
+  await page.goto('about:blank')
   await bar.sql('delete from profiles where email = $1', [next])
 })
 
