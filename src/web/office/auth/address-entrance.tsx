@@ -39,7 +39,7 @@ export function AddressEntrance({ token }: { readonly token: string }) {
         You are signed in as {account.email}. The address that this link was sent to takes its place.
       </p>
       <p className="text-ui text-fg-muted">
-        All other browsers are signed out, and we tell your address of today.
+        All other browsers are signed out, and we email your current address about it.
       </p>
       <Button
         look="gold"
