@@ -8,8 +8,8 @@ export interface SmtpSink {
   readonly mails: readonly Email[]
   /** Answers the next recipients with an error of this code, until called with nothing. */
   refuse: (code?: number) => void
-  /** Runs once, when the next message has come in and before it is accepted. */
-  onMessage: (hook?: () => Promise<void>) => void
+  /** Runs once, when the next message of such a subject has come in and before it is accepted. */
+  onMessage: (hook?: () => Promise<void>, subject?: RegExp) => void
   readonly close: () => Promise<void>
 }
 
@@ -17,6 +17,7 @@ export async function startSmtp(): Promise<SmtpSink> {
   const mails: Email[] = []
   let refusal: number | undefined
   let hook: (() => Promise<void>) | undefined
+  let hooked = /./
 
   const server = new SMTPServer({
     authOptional: true,
@@ -28,11 +29,14 @@ export async function startSmtp(): Promise<SmtpSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const first = hook
-        hook = undefined
         const keep = async () => {
-          await first?.()
-          mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+          const mail = await PostalMime.parse(Buffer.concat(chunks))
+          if (hook && hooked.test(mail.subject ?? '')) {
+            const first = hook
+            hook = undefined
+            await first()
+          }
+          mails.push(mail)
         }
         void keep().finally(done)
       })
@@ -46,7 +50,10 @@ export async function startSmtp(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (code) => (refusal = code),
-    onMessage: (next) => (hook = next),
+    onMessage(next, subject = /./) {
+      hook = next
+      hooked = subject
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

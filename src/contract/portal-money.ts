@@ -78,6 +78,8 @@ export const portalInvoice = z.object({
   tax_amount: z.int(),
   total_amount: z.int(),
   paid_amount: z.int(),
+  /** What earlier payments of the booking pay of it; part of `paid_amount`. */
+  credit_amount: z.int(),
   balance: z.int(),
   due_date: z.string(),
   created_at: z.string(),

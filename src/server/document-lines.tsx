@@ -58,11 +58,19 @@ interface TotalsProps {
   readonly subtotal: Cents
   readonly tax_rate: Rate
   readonly tax_amount: Cents
+  /** What earlier payments pay of it. */
+  readonly credit?: Cents
   /** What stands large under the double rule. */
   readonly final: readonly [label: string, amount: Cents]
 }
 
-export function DocumentTotals({ subtotal, tax_rate, tax_amount, final: [label, amount] }: TotalsProps) {
+export function DocumentTotals({
+  subtotal,
+  tax_rate,
+  tax_amount,
+  credit = 0,
+  final: [label, amount],
+}: TotalsProps) {
   return (
     <View style={styles.totals}>
       <View style={styles.sum}>
@@ -78,6 +86,18 @@ export function DocumentTotals({ subtotal, tax_rate, tax_amount, final: [label, 
         <Text>{label}</Text>
         <Text>{formatMoney(amount)}</Text>
       </View>
+      {credit > 0 && (
+        <View style={styles.sum}>
+          <Text>Credit from an earlier payment</Text>
+          <Text>-{formatMoney(credit)}</Text>
+        </View>
+      )}
+      {credit > 0 && (
+        <View style={styles.sum}>
+          <Text style={styles.strong}>Amount due</Text>
+          <Text style={styles.strong}>{formatMoney(Math.max(0, amount - credit))}</Text>
+        </View>
+      )}
     </View>
   )
 }

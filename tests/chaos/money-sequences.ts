@@ -38,7 +38,7 @@ export async function playSequence(
     let began: Promise<void> | undefined
     const hook = () => (began ??= goOn(it))
     if (mode === 'during a slow provider') bar.stripe.onCall(hook)
-    else bar.smtp.onMessage(hook)
+    else bar.smtp.onMessage(hook, /^(Your (invoice|quote)|About|Receipt)/)
     await begin(it)
     // A message that a job sends comes a moment later.
     if (!began && mode === 'during a slow mail server') await delay(hookMs)

@@ -13,6 +13,8 @@ export interface InvoiceDocumentFacts extends PaperFacts {
   readonly terms: string
   readonly schedule: readonly Instalment[]
   readonly quote_number: string | null
+  /** What earlier payments of the booking pay of it. */
+  readonly credit?: Cents
   readonly items: readonly {
     readonly description: string
     readonly quantity: Quantity
@@ -63,6 +65,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
             subtotal={invoice.subtotal}
             tax_rate={invoice.tax_rate}
             tax_amount={invoice.tax_amount}
+            credit={invoice.credit ?? 0}
             final={['Total', invoice.total_amount]}
           />
         }

@@ -2,6 +2,8 @@
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { makePaperPdf, type PaperPdf } from '#server/document-making.ts'
+import { allocationsOfInvoice } from '#server/payments/reading.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findQuote } from '#server/quotes/reading.ts'
 import type { Shell } from '#server/shell.ts'
 import type { InvoiceDocumentFacts } from './document.tsx'
@@ -33,9 +35,17 @@ export async function makeInvoicePdf(shell: Shell, id: string): Promise<PaperPdf
       due_date,
       terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date }),
+      ...(await creditOf(db, invoice.id)),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
       items: (await itemsOfInvoice(db, invoice.id)).map(({ id: _id, ...item }) => item),
     }),
     note: () => noteInvoicePdf(db, invoice.id, version, url),
   })
+}
+
+/** Left out where there is none, so that a document without a credit stays the document it was. */
+async function creditOf(db: Db, invoiceId: string): Promise<{ readonly credit?: number }> {
+  const used = (await allocationsOfInvoice(db, invoiceId)).filter(({ is_used_here }) => is_used_here)
+  const credit = used.reduce((sum, { amount }) => sum + amount, 0)
+  return credit > 0 ? { credit } : {}
 }

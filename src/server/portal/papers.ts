@@ -95,6 +95,7 @@ export async function portalInvoices(
         tax_amount: view.tax_amount,
         total_amount: view.total_amount,
         paid_amount: view.paid_amount,
+        credit_amount: view.credit_amount,
         balance: view.balance,
         due_date: view.due_date,
         created_at: view.created_at,

@@ -50,7 +50,7 @@ export function InvoicePaper({
           total: line_total,
         }))}
       />
-      <DocumentTotals document={invoice} />
+      <DocumentTotals document={invoice} credit={invoice.credit_amount} />
       <Terms invoice={invoice} />
       {status === 'draft' ? (
         <p className="mt-4 text-fg-muted">A draft: the client does not see it until it is sent.</p>

@@ -1,8 +1,9 @@
 import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
 
-/** Subtotal, tax and total of a quote or an invoice. */
+/** Subtotal, tax and total of a quote or an invoice, and the credit that an invoice uses. */
 export function DocumentTotals({
   document: { subtotal, tax_rate, tax_amount, total_amount },
+  credit = 0,
 }: {
   readonly document: {
     readonly subtotal: Cents
@@ -10,6 +11,7 @@ export function DocumentTotals({
     readonly tax_amount: Cents
     readonly total_amount: Cents
   }
+  readonly credit?: Cents
 }) {
   return (
     <dl className="mt-1 ml-auto num grid w-full grid-cols-[1fr_auto] gap-x-8 gap-y-1 pt-3 text-ui md:w-[17rem] [&>dd]:text-right">
@@ -19,6 +21,12 @@ export function DocumentTotals({
       <dd>{formatMoney(tax_amount)}</dd>
       <dt className="pt-1.5 text-base font-[650]">Total</dt>
       <dd className="pt-1.5 text-base font-[650]">{formatMoney(total_amount)}</dd>
+      {credit > 0 ? (
+        <>
+          <dt>Credit from an earlier payment</dt>
+          <dd>−{formatMoney(credit)}</dd>
+        </>
+      ) : null}
     </dl>
   )
 }
