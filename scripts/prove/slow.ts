@@ -3,7 +3,7 @@ import { machine } from '../measured.ts'
 import type { Proof, Proven, Wish } from './proof.ts'
 
 /** The count is seconds, for each kind from one address and from many. */
-export const slow: Proof = { heading: 'Half-sent requests and slow readers', count: 20, prove }
+export const slow: Proof = { heading: 'Half-sent requests and slow readers', count: 30, prove }
 
 async function prove({ count, say, isOver }: Wish): Promise<Proven> {
   const found = await runSlow(count, say, isOver)

@@ -1,5 +1,6 @@
 /** Connections that send half of a request, or do not read its answer, again as soon as they are closed. */
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export const slowKinds = ['half heads', 'half bodies', 'dripping bodies', 'slow readers'] as const
 export type SlowKind = (typeof slowKinds)[number]
@@ -13,15 +14,13 @@ interface Plan {
 }
 
 export interface SlowClients {
-  /** Connections that are open now. */
-  readonly open: () => number
-  /** Connections that the server closed so far. */
-  readonly closed: () => number
-  readonly stop: () => void
+  /** Closes all, and answers how many the server had closed before. */
+  readonly stop: () => Promise<number>
 }
 
 const dripEveryMs = 400
 const again = 50
+const moreAfterMs = 1_000
 
 /** Opens all of them, and answers once they are connected. */
 export async function startSlowClients({ url, kind, connections, addressOf }: Plan): Promise<SlowClients> {
@@ -35,12 +34,14 @@ export async function startSlowClients({ url, kind, connections, addressOf }: Pl
 
   await Promise.all(Array.from({ length: connections }, (_, place) => begin(place)))
   return {
-    open: () => open.size,
-    closed: () => closed,
-    stop() {
+    async stop() {
       isOver = true
       clearInterval(drip)
-      for (const socket of open) socket.destroy()
+      // Who reads nothing notices only now what was closed.
+      for (const socket of open) socket.resume()
+      await delay(500)
+      for (const socket of open) socket.removeAllListeners('close').destroy()
+      return closed
     },
   }
 
@@ -53,15 +54,16 @@ export async function startSlowClients({ url, kind, connections, addressOf }: Pl
       socket.once('connect', () => {
         socket.write(firstBytes(kind, addressOf(place)))
         // A paused socket keeps its answer in the kernel of the sender.
-        if (kind === 'slow readers') socket.pause()
-        else socket.resume()
+        if (kind === 'slow readers') {
+          socket.pause()
+          setTimeout(() => socket.write(firstBytes(kind, addressOf(place))), moreAfterMs).unref()
+        } else socket.resume()
         resolve()
       })
       socket.on('error', () => undefined)
       socket.once('close', () => {
         open.delete(socket)
         resolve()
-        if (isOver) return
         closed += 1
         setTimeout(() => void (isOver || begin(place)), again)
       })
@@ -78,7 +80,7 @@ function firstBytes(kind: SlowKind, address: string): string {
     case 'dripping bodies':
       return `POST /functions/v1/verify-pin HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2000\r\n\r\n{`
     case 'slow readers':
-      // Many answers on one connection are more than any buffer of the system takes.
+      // Twice as many answers of 400 kB are more than the buffers of the system take.
       return `GET /openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(8)
     default:
       return kind satisfies never
