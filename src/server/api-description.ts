@@ -81,7 +81,7 @@ async function exportedSchemas(): Promise<Readonly<Record<string, unknown>>> {
   for (const declared of Object.values(resources))
     for (const [name, schema] of Object.entries(declared) as [string, object][]) {
       if (!('_zod' in schema)) continue
-      const [, converted] = await converter.convert(schema as never, { strategy: 'output' })
+      const [, converted] = converter.convert(schema as never, { strategy: 'output' })
       named[name.charAt(0).toUpperCase() + name.slice(1)] = converted
     }
   return named

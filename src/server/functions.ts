@@ -8,7 +8,6 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { contract } from '#contract/contract.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'

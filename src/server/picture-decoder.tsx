@@ -2,6 +2,7 @@
  * Decodes pictures before they are kept; runs as a process of its own, because what somebody uploads may take all
  * the time and memory it is given. WebP is only taken apart, not decoded: it is shown by browsers alone.
  */
+import { inflateSync } from 'node:zlib'
 import { Document, Image, Page, renderToBuffer } from '@react-pdf/renderer'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
@@ -47,8 +48,7 @@ export async function decodePicture(_kind: string, facts: object): Promise<Decod
 function decoded(media_type: PictureType, bytes: Buffer): { width: number; height: number } | undefined {
   switch (media_type) {
     case 'image/png':
-      // Inflates no more than the size in its head asks for.
-      return PNG.sync.read(bytes, { checkCRC: true })
+      return decodedPng(bytes)
     case 'image/jpeg':
       return jpeg.decode(bytes, {
         useTArray: true,
@@ -62,6 +62,30 @@ function decoded(media_type: PictureType, bytes: Buffer): { width: number; heigh
     default:
       return media_type satisfies never
   }
+}
+
+/** Its data has to be as long as its head asks for; `pngjs` checks the checksums and unpacks the rest. */
+function decodedPng(bytes: Buffer): { width: number; height: number } {
+  const depth = bytes[24] ?? 0
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[bytes[25] ?? -1] ?? 4
+  const isInterlaced = bytes[28] === 1
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const length = height * (1 + Math.ceil((width * depth * channels) / 8))
+  // Interlaced, each of its seven passes has a byte more a line.
+  const most = isInterlaced ? 2 * length + 7 * (width + height) : length
+  const pixels = inflateSync(pngData(bytes), { maxOutputLength: most })
+  if (pixels.length < length) throw new Error('pixels are missing')
+  return PNG.sync.read(bytes, { checkCRC: true })
+}
+
+function pngData(bytes: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const size = bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + size))
+    at += 12 + size
+  }
+  return Buffer.concat(parts)
 }
 
 /** As documents take it in. */

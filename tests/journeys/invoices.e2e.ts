@@ -301,7 +301,7 @@ test('an empty draft takes its items from the quote, and an invoice is cancelled
   await expectAccessibleInBothThemes(page)
   await cancelling.getByLabel('Reason').fill('Written twice')
   await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
-  await expectNotice(page, 'Invoice cancelled')
+  await expectNotice(page, 'Invoice canceled')
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 /** Who may call what: every function of the contract against every kind of caller. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeAccess, type PortalFunction } from '#contract/access.ts'
-import { contract } from '#contract/contract.ts'
 import { hashToken } from '#server/platform/seal.ts'
 import {
   aBooking,
@@ -22,7 +21,6 @@ import {
 import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
-type Name = keyof typeof contract
 type PortalName = PortalFunction
 type Caller =
   | 'visitor'

@@ -1,4 +1,5 @@
 /** Sending a quote: the status first, then the mail (decisions C-72); what is mailed is the server's own word. */
+import { bookingMessages } from '#domain/bookings/booking.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
@@ -45,8 +46,7 @@ export async function sendQuote(
     if (!found) return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
     const now = shell.clock()
-    const closed = await closedBooking(shell, tx, booking)
-    if (closed) return no({ kind: 'refused', message: closed })
+    if (!booking.is_active) return no({ kind: 'refused', message: bookingMessages.canceled })
     const status = quoteStatusAt(quote, now)
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now))
       return no({ kind: 'refused', message: quoteMessages.expired })
@@ -56,6 +56,8 @@ export async function sendQuote(
     if (step.step === 'unchanged' && (await wasJustSent(shell, tx, quote, now)))
       return resend ? no({ kind: 'refused', message: quoteMessages.justSent }) : yes(undefined)
 
+    const closed = await closedBooking(shell, tx, booking)
+    if (closed) return no({ kind: 'refused', message: closed })
     if (step.step === 'allowed') {
       const beingSent = await stopQuoteEmails(shell, tx, [quote.id])
       if (beingSent) return no({ kind: 'refused', message: beingSent })
