@@ -70,6 +70,8 @@ const locked = `with locked as materialized (
 
 /** A tenth is given up at a time, so that this is seldom done. */
 const keptShare = 0.9
+/** So many times `trimEvery` new counters may be made while others are being given up. */
+const mostAhead = 3
 
 /**
  * Counters whose time is over go first, then those with the fewest attempts, those that end soonest first. Whoever wants
@@ -110,6 +112,7 @@ export function createLimits(
       })
       made += rows.filter(({ is_new }) => is_new).length
       if (made >= trimEvery) trim()
+      if (made >= mostAhead * trimEvery) await trimming
       const waits = rows
         .filter(({ refused }) => refused)
         .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
@@ -130,10 +133,11 @@ export function createLimits(
     await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
   }
 
-  /** One at a time; who counts does not wait for it. One that fails is made up for by the next. */
+  /** One at a time; who counts waits for it only in a flood that outruns it. One that fails is made up for by the next. */
   function trim(): void {
+    if (trimming) return
     made = 0
-    trimming ??= trimNow()
+    trimming = trimNow()
       .catch(() => undefined)
       .finally(() => (trimming = undefined))
   }
