@@ -123,7 +123,13 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
     id: await idBy(`select id from payments where invoice_id = '${bill.id}'`),
     reason: 'x',
   })
-  await ask('cancel-invoice', { id: bill.id, reason: 'x' })
+  await ask('record-payment', payment)
+  await ask('cancel-invoice', { id: bill.id, reason: 'x', received: 'refund' })
+  const payment_id = await idBy(
+    `select id from payments where invoice_id = '${bill.id}' and status = 'completed'`,
+  )
+  await ask('refund-payment', { id: crypto.randomUUID(), payment_id, amount: 40, reason: 'x' })
+  await ask('keep-owed-money', { invoice_id: bill.id, kind: 'fee', reason: 'x' })
   const agreed = aQuote(privately)
   await ask('save-quote', agreed)
   await bar.sql(`update quotes set status = 'accepted', accepted_at = now() where id = '${agreed.id}'`)
