@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNotice, test } from './journey.ts'
+import { anInvoiceOf, expectAccessibleInBothThemes } from './office-steps.ts'
+
+test('a partly paid invoice is canceled: the owner is asked about the money, told what is owed, and refunds it', async ({
+  page,
+  bar,
+}) => {
+  const invoice = await anInvoiceOf(bar, 'owing')
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/invoices?search=${invoice.email}&id=${invoice.id}`)
+  const dialog = page.getByRole('dialog', { name: invoice.invoice_number })
+  await dialog.getByRole('button', { name: 'Send Invoice' }).click()
+  await expectNotice(page, 'Invoice sent to client successfully!')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  const payment = page.getByRole('dialog', { name: 'Record Payment' })
+  await payment.getByLabel('Amount').fill('1,000')
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await expectNotice(page, 'Payment of $1,000.00 recorded')
+
+  // By the keyboard: on a phone the notice of the payment may lie over the footer.
+  await dialog.getByRole('button', { name: 'Cancel Invoice' }).press('Enter')
+  const canceling = page.getByRole('dialog', { name: 'Cancel Invoice' })
+  await canceling.getByLabel('Reason').fill('The date is taken')
+  await canceling.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expect(canceling.getByText('Please choose what happens with it.', { exact: false })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await canceling.getByLabel('Refund it to the client').check()
+  await canceling.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expectNotice(page, 'Invoice canceled')
+
+  const owed = dialog.getByRole('region', { name: 'Owed back' })
+  await expect(owed).toContainText('$1,000.00 owed back')
+  await expectAccessibleInBothThemes(page)
+  await openAlert(page, bar.url, invoice.invoice_number)
+  await expect(owed).toBeVisible()
+
+  await owed.getByRole('button', { name: 'Refund' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund Payment' })
+  await expect(refunding.getByLabel('Amount')).toHaveValue('1000.00')
+  await refunding.getByLabel('Amount').fill('2000')
+  await refunding.getByRole('button', { name: /^Refund/ }).click()
+  await expect(refunding.getByText('Please enter an amount up to what can be refunded')).toBeVisible()
+  await expect(refunding.getByText('Please say why')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await refunding.getByLabel('Amount').fill('400')
+  await refunding.getByLabel('Reason').fill('Given back in cash')
+  await refunding.getByRole('button', { name: 'Refund $400.00' }).click()
+  await expectNotice(page, '$400.00 refunded')
+  await expect(owed).toContainText('$600.00 owed back')
+
+  await owed.getByRole('button', { name: 'Keep It…' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Keep This Money' })
+  await keeping.getByLabel('Keep it as a cancellation fee').check()
+  await keeping.getByLabel('Reason').fill('Called off late')
+  await keeping.getByRole('button', { name: 'Keep It' }).click()
+  await expectNotice(page, 'Kept as a cancellation fee')
+  await expect(owed).toHaveCount(0)
+  const kept = dialog.getByRole('list', { name: 'Credits and fees' })
+  await expect(kept).toContainText('Called off late')
+  await kept.scrollIntoViewIfNeeded()
+  await kept.getByRole('button', { name: /Withdraw/ }).click()
+  await expectNotice(page, 'Withdrawn. The money is owed back again')
+  await expect(owed).toContainText('$600.00 owed back')
+})
+
+/** From the dashboard's alert to the invoice that it is about. */
+async function openAlert(page: Page, url: string, invoiceNumber: string): Promise<void> {
+  await page.goto(`${url}/admin`)
+  const alert = page.getByRole('listitem').filter({ hasText: `owed back to the client of ${invoiceNumber}` })
+  await expect(alert).toContainText('$1,000.00')
+  await alert.getByRole('link', { name: /Refund/ }).click()
+}
