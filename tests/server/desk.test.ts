@@ -469,3 +469,11 @@ test('search finds inquiries and quotes by their fields, at most five of a kind,
   expect(await kinds('%%')).toEqual([])
   expect((await kinds('guest')).filter((kind) => kind === 'bookings')).toHaveLength(5)
 })
+
+test('a control character that was pasted into a search is dropped, in lists and in the search of everything', async () => {
+  const id = await aBooking(world, { first_name: 'Ottoline', email: 'ottoline@example.com' })
+  const list = await world.call('list-inquiries', { search: 'Otto\u0000line\u001b' }, owner.headers)
+  expect([list.status, (list.body['rows'] as { id: string }[]).map((row) => row.id)]).toEqual([200, [id]])
+  const all = await world.call('search-records', { query: '\u0007Ottoline\ud800' }, owner.headers)
+  expect([all.status, (all.body['hits'] as { id: string }[]).map((hit) => hit.id)]).toEqual([200, [id]])
+})
