@@ -89,7 +89,7 @@ export async function startFakeStripe(clock = () => new Date().toISOString()): P
     const named =
       form.get('payment_intent') ?? searchParams.get('payment_intent') ?? pathname.split('/').at(-1)
     const paid = sessions.find((each) => intentOf(each) === named)
-    if (!paid) return [404, invalid('There is no such thing.')]
+    if (!paid) return [404, invalid('There is no such thing.', 'resource_missing')]
     if (method === 'POST' && pathname === '/v1/refunds') return refunded(paid, form, key)
     if (pathname === '/v1/refunds') return [200, { object: 'list', has_more: false, data: paid.refunds }]
     if (pathname === '/v1/disputes')
@@ -212,6 +212,6 @@ function intentOf({ id }: Session): string {
   return `pi_${id}`
 }
 
-function invalid(message: string): object {
-  return { error: { type: 'invalid_request_error', message } }
+function invalid(message: string, code?: string): object {
+  return { error: { type: 'invalid_request_error', message, ...(code ? { code } : {}) } }
 }

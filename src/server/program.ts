@@ -29,7 +29,7 @@ import type { Make } from './platform/child.ts'
 import { stripeProvider } from './platform/payments/stripe.ts'
 import { simulatedProvider } from './platform/payments/simulated.ts'
 import { handleProviderEvent } from './payments/provider-events.ts'
-import { paymentInBooks } from './payments/reading.ts'
+import { paymentBooks } from './payments/reading.ts'
 import { handleRefunds } from './payments/refunds.ts'
 import { handleUnfinishedSendings } from './invoices/sending.ts'
 import { handleUnfinishedCancellations } from './bookings/cancellation.ts'
@@ -135,7 +135,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     provider = await simulatedProvider(
       jobs,
       (event) => handleProviderEvent(shell, 'simulated', event),
-      (reference) => paymentInBooks(database.db, reference),
+      paymentBooks(database.db, shell.clock),
     )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   await handleLinkRequests(shell)

@@ -130,6 +130,14 @@ describe('an invoice is not paid twice', () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
   })
 
+  test('a session that the provider does not know any more is in nobody’s way', async () => {
+    const { pay, invoiceId } = await anInvoicedClient()
+    const payment = String((await pay()).body['payment_id'])
+    await world.rows(`update payments set provider_reference = 'cs_test_replaced' where id = '${payment}'`)
+    await good('mark-invoice-paid', { id: invoiceId })
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
+  })
+
   test('while the provider is away nothing is recorded, and the owner is told why', async () => {
     const { pay, invoiceId } = await anInvoicedClient()
     await pay()

@@ -610,6 +610,15 @@ describe('the owner', () => {
     expect(await booking(bookingId)).toMatchObject({ payment_status: 'paid' })
   })
 
+  test('is not kept waiting by a simulated checkout whose job was lost', async () => {
+    const client = await aClient()
+    await approve(client)
+    const [invoice] = await invoicesOf(client.bookingId)
+    await world.rows(`insert into payments (booking_id, invoice_id, amount, status, payment_type, provider, provider_reference, created_at)
+      values ('${client.bookingId}', '${invoice?.id}', 100, 'pending', 'full', 'simulated', 'simulated-lost-${client.bookingId}', now() - interval '11 minutes')`)
+    expect((await world.call('mark-invoice-paid', { id: invoice?.id }, owner.headers)).status).toBe(200)
+  })
+
   test('is refused while a client is paying, and records nothing on a day to come', async () => {
     const client = await aClient()
     await approve(client)

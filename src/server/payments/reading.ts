@@ -2,7 +2,10 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AllocationView, PaymentView } from '#contract/payments.ts'
 import { isManualMethod } from '#domain/payments/payment.ts'
 import { refundable } from '#domain/payments/refund.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
+import type { Books } from '#server/platform/payments/simulated.ts'
+import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { allocations, payments, refunds } from './schema.ts'
 
@@ -148,8 +151,18 @@ export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<A
   return rows
 }
 
-/** A payment as the program's own books have it: what a provider answers that keeps none (`simulated.ts`). */
-export async function paymentInBooks(db: Db, reference: string): Promise<ProviderPayment> {
+/** The program's own books, for a provider that keeps none (`simulated.ts`). */
+export function paymentBooks(db: Db, clock: Clock): Books {
+  return {
+    readPayment: (reference) => paymentInBooks(db, reference),
+    async isOlder(reference, minutes) {
+      const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
+      return payment === undefined || payment.created_at <= addMinutes(clock(), -minutes)
+    },
+  }
+}
+
+async function paymentInBooks(db: Db, reference: string): Promise<ProviderPayment> {
   const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
   if (!payment || payment.status === 'pending' || payment.status === 'failed')
     return { paid: null, refunded: 0, dispute: null, refunds: [] }

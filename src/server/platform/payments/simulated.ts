@@ -12,13 +12,20 @@ interface Pending {
 }
 
 /** What the program has written down of a simulated payment: this provider keeps no books of its own. */
-export type ReadBooks = (reference: string) => Promise<ProviderPayment>
+export interface Books {
+  readonly readPayment: (reference: string) => Promise<ProviderPayment>
+  /** Whether the checkout was opened so many minutes ago, or before. */
+  readonly isOlder: (reference: string, minutes: number) => Promise<boolean>
+}
+
+/** By then it is paid, unless its job was lost. */
+const longestMinutes = 10
 
 /** Call once at start. Its events are enqueued outside any transaction, as from a provider that knows nothing of ours. */
 export async function simulatedProvider(
   jobs: Pick<Jobs, 'handle' | 'enqueueAlone'>,
   handleEvent: HandleEvent,
-  readBooks: ReadBooks,
+  books: Books,
 ): Promise<PaymentProvider> {
   await jobs.handle<Pending>(queue, ({ paymentId, amount }) =>
     handleEvent({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
@@ -30,8 +37,10 @@ export async function simulatedProvider(
       return { reference: `simulated-${paymentId}`, url: successUrl }
     },
     // It is paid by itself within seconds, as by a payer who does not hesitate.
-    closeCheckout: async () => ({ state: 'open' }),
-    readPayment: readBooks,
+    closeCheckout: async (reference) => ({
+      state: (await books.isOlder(reference, longestMinutes)) ? 'closed' : 'open',
+    }),
+    readPayment: books.readPayment,
     refund: async () => undefined,
   }
 }
