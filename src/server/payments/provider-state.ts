@@ -73,7 +73,10 @@ async function settleRefunds(tx: Db, asked: ProviderPayment['refunds'], now: Ins
           : { status: 'completed', failure: null, updated_at: now },
       )
       .where(
-        and(eq(refunds.id, id), inArray(refunds.status, isFailed ? ['pending', 'completed'] : ['pending'])),
+        and(
+          eq(refunds.id, id),
+          inArray(refunds.status, isFailed ? ['pending', 'completed'] : ['pending', 'failed']),
+        ),
       )
 }
 

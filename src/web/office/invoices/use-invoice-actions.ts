@@ -5,7 +5,7 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { ManualMethod } from '#domain/payments/payment.ts'
-import type { AllocationKind, ReceivedMoneyChoice } from '#domain/payments/refund.ts'
+import { refundMessages, type AllocationKind, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
 import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
@@ -102,10 +102,10 @@ export function useUndo(what: Undoing, id: string, onDone: () => void) {
   })
 }
 
-/** Gives money back; pressed again after a lost answer it is the same refund. */
+/** Gives money back; pressed again after a lost answer it is the same refund, after a refusal another one. */
 export function useRefund(paymentId: string, onDone: () => void) {
   const refresh = useRefreshInvoices()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: ({ amount, reason }: { amount: Cents; reason: string }) =>
       call('refund-payment', { id, payment_id: paymentId, amount, reason }),
@@ -113,7 +113,12 @@ export function useRefund(paymentId: string, onDone: () => void) {
       tellDone(`${formatMoney(amount)} refunded`)
       onDone()
     },
-    onError: (error) => tellFailure('Failed to refund payment', error),
+    onError: (error) => {
+      tellFailure('Failed to refund payment', error)
+      const isAnswered = error instanceof RefusedCall && error.status < 500
+      const mayBeUnderWay = !isAnswered || error.message === refundMessages.waiting
+      if (!mayBeUnderWay) setId(crypto.randomUUID())
+    },
     onSettled: refresh,
   })
 }
