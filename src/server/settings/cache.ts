@@ -20,6 +20,7 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
   const listeners: (() => void)[] = []
   let kept = await readSettings(db)
   let loads = 0
+  let keptTurn = 0
 
   live.listen('settings_changed', () => void renew(100))
   live.onGap(() => void renew(100))
@@ -38,11 +39,12 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
     }
   }
 
-  /** Of several reads at once, the one that began last is kept. */
+  /** Of several reads at once, the one that began last wins; every caller returns with its own read or a later one. */
   async function load(): Promise<void> {
     const turn = ++loads
     const fresh = await readSettings(db)
-    if (turn !== loads) return
+    if (turn < keptTurn) return
+    keptTurn = turn
     kept = fresh
     for (const hear of listeners) hear()
   }
