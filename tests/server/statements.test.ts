@@ -1,7 +1,7 @@
 /** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings } from '#server/bookings/schema.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
 import { writeRecorded } from '#server/platform/changes/changes.ts'
 import { aBooking } from '../office.ts'
 import { createWorld, type World } from '../world.ts'

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import type { Sealer } from '../seal.ts'
+import type { Sealer } from '../core/seal.ts'
 import { mailContext, mailMessages } from './schema.ts'
 
 /** Minutes after which a try that never ended was cut off with its process. */

@@ -1,0 +1,34 @@
+/** The owner says whose an inquiry is (checklist A-ENT-13). */
+import { eq } from 'drizzle-orm'
+import { integrityMessages } from '#domain/integrity.ts'
+import { clientMessages } from '#domain/clients/client.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
+import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { ClientRefusal } from './save-client.ts'
+import { holdClient } from '#server/records/clients/store.ts'
+
+export async function linkBookingClient(
+  shell: Shell,
+  actor: Actor,
+  { booking_id: bookingId, client_id: clientId }: { booking_id: string; client_id: string },
+): Promise<Verdict<true, ClientRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
+    if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
+    const client = await holdClient(tx, clientId)
+    if (!client) return no({ kind: 'not-found', message: integrityMessages.reference })
+    if (booking.client_id === client.id) return yes(true)
+    if (booking.client_id !== null) return no({ kind: 'refused', message: clientMessages.bookingLinked })
+    await tx
+      .update(bookings)
+      .set({ client_id: client.id, updated_at: shell.clock() })
+      .where(eq(bookings.id, booking.id))
+    const detail = { client: client.name, client_id: client.id }
+    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'client linked', detail })
+    return yes(true)
+  })
+}

@@ -1,0 +1,31 @@
+/** Moving an event along its table (A §4). */
+import type { EventStatus } from '#domain/events/event.ts'
+import { eventStep } from '#domain/events/event.ts'
+import { eventMessages } from '#domain/events/fields.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { EventRefusal } from '#server/records/events/refusal.ts'
+import { lockEvent, moveEvent } from '#server/records/events/store.ts'
+
+/** Sets the status; the shifts of an event that is cancelled are cancelled with it. Its booking stays as it is. */
+export async function setEventStatus(
+  shell: Shell,
+  actor: Actor,
+  { id, status }: { id: string; status: EventStatus },
+): Promise<Verdict<true, EventRefusal>> {
+  return shell.database.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, id)
+    if (!event) return no({ kind: 'not-found', message: eventMessages.notFound })
+    const step = eventStep(event.status, status)
+    if (!step.ok) return no({ kind: 'refused', message: step.message })
+    if (step.step === 'unchanged') return yes(true)
+    const now = shell.clock()
+    await moveEvent(tx, id, status, now)
+    const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, actor, id, now) : 0
+    const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }
+    await recordChange(tx, actor, { table: 'events', id, action: 'status changed', detail })
+    return yes(true)
+  })
+}

@@ -1,0 +1,123 @@
+/** Invoices from an approved quote: by the owner, and by themselves when a quote is approved (C-20 to C-24). */
+import { randomUUID } from 'node:crypto'
+import { depositRateAt } from '#domain/business/settings.ts'
+import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
+import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { closedBooking } from '#server/records/bookings/closed-booking.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { moveBooking } from '#server/records/bookings/move-booking.ts'
+import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { findInvoice, invoicesOfQuote, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
+import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
+import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
+
+interface Wish extends Partial<InvoiceSheet> {
+  readonly id: string
+  readonly quote_id: string
+  readonly kind: 'full' | 'deposit'
+}
+
+/** A draft from an approved quote; made under the booking's lock, so that a quote is billed once. */
+export async function createFromQuote(
+  shell: Shell,
+  tx: Db,
+  actor: Actor,
+  wish: Wish,
+): Promise<Verdict<InvoiceRecord, InvoiceRefusal>> {
+  const found = await lockQuote(tx, wish.quote_id)
+  if (!found) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
+  const { quote, booking } = found
+  const closed = await closedBooking(shell, tx, booking)
+  if (closed) return no({ kind: 'refused', message: closed })
+  if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
+  return billQuote(shell, tx, actor, { booking, quote, wish })
+}
+
+/** The same of a quote that is held already, under an id that is new. */
+export async function billQuote(
+  shell: Shell,
+  tx: Db,
+  actor: Actor,
+  { booking, quote, wish }: { booking: BookingRow; quote: QuoteRecord; wish: Wish },
+): Promise<Verdict<InvoiceRecord, InvoiceRefusal>> {
+  const judged = await contentFor(shell, tx, quote, wish.kind)
+  if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
+  return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))
+}
+
+/** What the invoice would say, or the pre-check's reason why none may be made (A §5). */
+export async function contentFor(
+  shell: Shell,
+  tx: Db,
+  quote: QuoteRecord,
+  kind: 'full' | 'deposit',
+): Promise<Verdict<InvoiceContent, string>> {
+  const now = shell.clock()
+  const wish = { wanted: kind, depositRate: depositRateAt(await shell.settings(), now) }
+  const billed = { ...quote, status: quoteStatusAt(quote, now), items: await itemsOfQuote(tx, quote.id) }
+  const earlier = await invoicesOfQuote(tx, quote.id)
+  const problem = invoiceProblem(billed, wish, earlier)
+  return problem ? no(problem) : yes(invoiceFromQuote(billed, wish, earlier))
+}
+
+async function storeDraft(
+  shell: Shell,
+  tx: Db,
+  actor: Actor,
+  {
+    booking,
+    quote,
+    content,
+    wish,
+  }: { booking: BookingRow; quote: QuoteRecord; content: InvoiceContent; wish: Wish },
+): Promise<InvoiceRecord> {
+  const settings = await shell.settings()
+  const now = shell.clock()
+  const today = todayIn(settings.time_zone, now)
+  const invoice = await insertInvoice(
+    tx,
+    {
+      id: wish.id,
+      booking_id: booking.id,
+      quote_id: quote.id,
+      content,
+      due_date: wish.due_date ?? invoiceDueDate(content.kind, today, settings),
+      payment_terms: wish.payment_terms ?? null,
+      custom_terms: wish.custom_terms ?? null,
+    },
+    { prefix: settings.invoice_prefix, today },
+  )
+  const { id, invoice_number, total_amount } = invoice
+  const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
+  await recordChange(tx, actor, { table: 'invoices', id, action: 'created', detail })
+  await markInvoiced(tx, actor, booking, invoice, now)
+  await spreadCredit(tx, booking.id, now)
+  return invoice
+}
+
+/** Invoice generation sets the booking to invoiced, where its table allows that (A §4). */
+export async function markInvoiced(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  invoice: InvoiceRecord,
+  now: Instant,
+): Promise<void> {
+  if (!bookingTransitions[booking.status].includes('invoiced')) return
+  const because = { invoice_id: invoice.id, invoice_number: invoice.invoice_number }
+  await moveBooking(tx, actor, booking, { to: 'invoiced', now, because })
+}
+
+/** The id of an invoice that makes itself. */
+export function ownInvoiceId(): string {
+  return randomUUID()
+}

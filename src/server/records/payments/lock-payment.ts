@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockInvoiceOf, type HeldInvoice } from '#server/records/invoices/lock-invoice.ts'
+import type { Actor, Change } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { payments } from './schema.ts'
+
+/** What invoices are in; nothing else is counted together with it. */
+export const billedCurrency = 'USD'
+
+export interface HeldPayment extends HeldInvoice {
+  readonly payment: typeof payments.$inferSelect
+}
+
+/** A payment of this provider with its invoice and booking, which is held until the transaction ends. */
+export async function lockPayment(
+  tx: Db,
+  provider: string | null,
+  paymentId: string,
+): Promise<HeldPayment | undefined> {
+  if (!isUuid(paymentId)) return undefined
+  const isIt = and(
+    eq(payments.id, paymentId),
+    provider === null ? undefined : eq(payments.provider, provider),
+  )
+  const found = await lockInvoiceOf(tx, sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`)
+  // Read under the lock: what is decided on must be what is.
+  const [payment] = found ? await tx.select().from(payments).where(isIt) : []
+  return payment && found ? { ...found, payment } : undefined
+}
+
+/** Who a provider acts for: the client who paid. */
+export function actorOf({ booking }: HeldPayment): Actor {
+  return { kind: 'client', bookingId: booking.id }
+}
+
+/** An entry in the history of the payment's invoice; `amount` in cents. */
+export function changeOf(
+  { payment, invoice }: HeldPayment,
+  action: string,
+  amount: number,
+  currency = billedCurrency,
+): Change {
+  const detail = {
+    amount,
+    payment_id: payment.id,
+    payment_type: payment.payment_type,
+    ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
+  }
+  return { table: 'invoices', id: invoice.id, action, detail }
+}

@@ -1,0 +1,30 @@
+import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
+import { todayIn } from '#domain/time.ts'
+import { no, yes } from '#domain/verdict.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { contentFor } from '#server/flows/steps/bill-quote.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+
+/** What an invoice from a quote would say, for the form; nothing is written. */
+export async function prefillFromQuote(
+  shell: Shell,
+  { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },
+) {
+  const { db } = shell.database
+  const quote = await findQuote(db, quote_id)
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  if (!quote || !booking) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
+  const judged = await contentFor(shell, db, quote, kind)
+  if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
+  return yes({
+    ...judged.value,
+    items: judged.value.items.map((item) => ({ ...item })),
+    booking: bookingOfInvoice(booking),
+    quote_number: quote.quote_number,
+    due_date: invoiceDueDate(judged.value.kind, today, settings),
+  })
+}
