@@ -18,7 +18,7 @@ import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/ht
 import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
 import { secure } from '#server/platform/http/security.ts'
 import { metricsPage, routeKind } from './metrics-route.ts'
-import type { Metrics } from '#server/platform/core/metrics.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { devMail } from '#server/platform/mail/dev-mail.ts'
 import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'

@@ -11,7 +11,7 @@ import { clientAddress } from '#server/platform/http/request.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { cutSlowReaders } from '#server/platform/http/slow-readers.ts'
 import type { Log } from '#server/platform/core/log.ts'
-import type { Metrics } from '#server/platform/core/metrics.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 interface EntranceParts {
   readonly home: RequestListener

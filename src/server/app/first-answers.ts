@@ -1,10 +1,10 @@
 /** What a page brings along: the functions that its first screen asks for, answered to whoever asks for the page. */
 import type { FirstAnswers } from '#contract/pages.ts'
-import type { CallContext } from '#server/routes/context.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
 import { openBookingOf } from '#server/routes/open-booking.ts'
 import { sessionSecret } from '#server/records/accounts/signed-in.ts'
 import type { Shell } from '#server/context/app-context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 type Name = keyof FirstAnswers
 type Call = readonly [name: Name, input: Readonly<Record<string, string>>]

@@ -1,7 +1,7 @@
 /** `/metrics`: figures for Prometheus, for whoever brings `METRICS_TOKEN`; without one, for this machine only. */
 import type { Context } from 'hono'
 import { timingSafeEqual } from 'node:crypto'
-import type { Metrics } from '#server/platform/core/metrics.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
 
 interface MetricsPage {

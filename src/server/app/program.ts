@@ -20,7 +20,7 @@ import { createLimits, forgetOldLimits } from '#server/platform/limits/limits.ts
 import { startLive } from '#server/platform/live/live.ts'
 import { createLog, type Log } from '#server/platform/core/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
-import { createMetrics } from '#server/platform/core/metrics.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { smtpTransport } from '#server/platform/mail/transport.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'

@@ -1,7 +1,7 @@
 /** What the app knows of a request beside the request. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { CallContext } from '#server/routes/context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 export interface Env {
   Bindings: HttpBindings

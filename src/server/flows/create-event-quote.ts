@@ -8,9 +8,9 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { quoteCheckMessages } from '#domain/events/quote-check.ts'
-import { checkEventQuote } from '#server/views/events/quote-check.ts'
 import type { EventRefusal } from '#server/records/events/refusal.ts'
 import { lockEvent, tieToBooking } from '#server/records/events/store.ts'
+import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 /** The booking to write the quote for, once the pre-check allows one; made where the event has none. */
 export async function beginEventQuote(

@@ -9,12 +9,12 @@ import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
-import { billedInvoices } from '#server/records/invoices/read.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { billedCurrency } from '#server/records/payments/lock-payment.ts'
 import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
 import { payments } from '#server/records/payments/schema.ts'
+import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
 
 /** Minutes that a checkout stays open. Stripe takes 30 at least. */
 const checkoutMinutes = 60

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingView } from '#contract/bookings.ts'
 import type { Permissions, PortalAccess } from '#contract/portal.ts'
 import { demoBookingId, type PortalRole } from '#domain/portal/access.ts'
-import { addMinutes, todayIn } from '#domain/time.ts'
+import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { findBooking, openPin, presentBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { findBooking, openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { endSession, extendSession, findSession } from '#server/platform/identity/sessions.ts'
+import { endSession, findSession } from '#server/platform/identity/sessions.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { sameText } from '#server/platform/core/seal.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { demoBooking } from '#server/views/portal/sample-booking.ts'
-import type { Device } from '#server/routes/portal-device.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { countVisit, judgeGuess, type PinVisit, type Waiting } from '#server/flows/steps/judge-pin.ts'
-import { openPortalSession, portalSession } from '#server/records/bookings/portal-sessions.ts'
-
-/** A PIN opens the booking for half a day after it was last used; a link's session lasts as long as the link. */
-const pinSessionMinutes = 12 * 60
+import {
+  openPortalSession,
+  portalSession,
+  pinSessionMinutes,
+} from '#server/records/bookings/portal-sessions.ts'
+import { presentBooking } from '#server/views/portal/present-booking.ts'
+import type { Device } from '#server/records/bookings/known-device.ts'
 
 export type AccessVerdict<Value> = Verdict<Value, 'wrong-pin' | 'bad-link'> | Waiting
 
@@ -84,32 +84,6 @@ export async function openWithLink(
   // An owner's browser is no client's: it is not marked.
   const device = role === 'owner' ? undefined : visit.device
   return yes(await grantAccess(shell, link, booking, { permissions: { role }, device }))
-}
-
-/** The booking that one of `secrets` opens, or nothing; what was opened with a PIN stays open while used. */
-export async function readOpenBooking(
-  shell: Shell,
-  bookingId: string,
-  secrets: readonly string[],
-): Promise<BookingView | undefined> {
-  const session = await findOpenSession(shell, bookingId, secrets)
-  if (!session) return undefined
-  if (bookingId === demoBookingId)
-    return demoBooking(todayIn((await shell.settings()).time_zone, shell.clock()))
-  const booking = await findBooking(shell.database.db, bookingId)
-  return booking && presentBooking(shell, booking)
-}
-
-/** The living session on this booking behind one of `secrets`. */
-export async function findOpenSession(shell: Shell, bookingId: string, secrets: readonly string[]) {
-  const { database, clock } = shell
-  for (const secret of secrets) {
-    const session = await findSession(database.db, portalSession, secret, clock())
-    if (session?.subjectId !== bookingId) continue
-    await extendSession(database.db, session, clock(), addMinutes(clock(), pinSessionMinutes))
-    return session
-  }
-  return undefined
 }
 
 export async function signOut(shell: Shell, bookingId: string, secrets: readonly string[]): Promise<void> {

@@ -6,7 +6,6 @@ import { paymentMessages, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
-import { billedInvoices } from '#server/records/invoices/read.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
 import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
@@ -16,6 +15,7 @@ import { mailReceipt } from '#server/flows/steps/email-receipt.ts'
 import { payments } from '#server/records/payments/schema.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
+import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
 
 interface ManualPayment {
   readonly invoice_id: string

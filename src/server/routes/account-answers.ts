@@ -1,10 +1,10 @@
 /** What the routes of accounts share: the cookie, the visit, and how failures are worded. */
-import type { CallContext } from './context.ts'
 import { noSecretCookie, secretCookie } from '#server/platform/http/session-cookie.ts'
 import { longestSessionDays } from '#server/platform/identity/sessions.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { accountCookie } from '#server/records/accounts/signed-in.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /** The server decides when a session ends; the cookie only has to last as long. */
 const cookieSeconds = longestSessionDays * 24 * 60 * 60

@@ -1,6 +1,6 @@
 /** Coming in: signing in and out, signing up, one-time links, a forgotten password. */
 import { accountMessages } from '#domain/accounts/account.ts'
-import { on, type CallContext } from './context.ts'
+import { on } from './context.ts'
 import { endSession } from '#server/platform/identity/sessions.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { forgetAccountCookie, setAccountCookie, tooMany, visitOf, wrong } from './account-answers.ts'
@@ -11,6 +11,7 @@ import { oneTimeLinkAttempts, signUpAttempts } from '#server/records/accounts/at
 import { noteSecurity } from './security-log.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
 import { signUp, type SignUpRefusal } from '#server/flows/sign-up.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 const success = { success: true as const }
 

@@ -6,11 +6,11 @@ import { findInvoice } from '#server/records/invoices/read.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
-import { findOpenSession } from '#server/flows/open-portal.ts'
 import { portalCookie } from './portal-cookie.ts'
 import { makeQuotePdf } from '#server/views/documents/quote-document.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
 
 interface Kind {
   readonly find: (

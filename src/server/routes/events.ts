@@ -6,11 +6,11 @@ import type { Shell } from '#server/context/app-context.ts'
 import { convertBooking, readConversion } from '#server/flows/convert-booking.ts'
 import { readEvent } from '#server/views/events/read-event.ts'
 import { eventInsights, listEvents } from '#server/views/events/list-events.ts'
-import { checkEventQuote } from '#server/views/events/quote-check.ts'
 import { beginEventQuote } from '#server/flows/create-event-quote.ts'
 import type { EventRefusal } from '#server/records/events/refusal.ts'
 import { createEvent, saveEvent } from '#server/flows/save-event.ts'
 import { setEventStatus } from '#server/flows/set-event-status.ts'
+import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 export function eventRoutes(shell: Shell) {
   const owner = forOwner(shell)

@@ -1,8 +1,8 @@
 import { findToken } from '#server/platform/identity/tokens.ts'
-import type { CallContext } from './context.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { secretsOf } from './portal-secrets.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /**
  * The booking that a page of the portal is about, where the browser sent a cookie for it; whether that still opens

@@ -1,7 +1,7 @@
 /** Cookies of open bookings: one a booking, so that two portals may be open side by side. */
-import type { CallContext } from './context.ts'
 import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/context/app-context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /** So many fit into the 8 kB that proxies take for a request's head; of more, the oldest are taken away. */
 const mostCookies = 40

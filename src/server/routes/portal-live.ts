@@ -5,8 +5,8 @@ import { hasChangedSince } from '#server/platform/changes/changes.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { findOpenSession } from '#server/flows/open-portal.ts'
 import { portalCookie } from './portal-cookie.ts'
+import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
 
 interface StatusChange extends Required<LiveChange> {
   readonly booking_id: string

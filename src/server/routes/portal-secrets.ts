@@ -1,7 +1,7 @@
-import type { CallContext } from './context.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { portalCookie } from './portal-cookie.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /** The session may come as the token of the stored portal session or as the cookie of this booking. */
 export function secretsOf(

@@ -1,13 +1,15 @@
 import { portalMessages, type PortalRole } from '#domain/portal/access.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
-import { on, type CallContext } from './context.ts'
+import { on } from './context.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { openWithLink, openWithPin, readOpenBooking, signOut } from '#server/flows/open-portal.ts'
+import { openWithLink, openWithPin, signOut } from '#server/flows/open-portal.ts'
 import { clearPortalCookie, setPortalCookie } from './portal-cookie.ts'
 import { deviceOf } from './portal-device.ts'
 import { requestLink } from '#server/flows/request-portal-link.ts'
 import { secretsOf } from './portal-secrets.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+import { readOpenBooking } from '#server/views/portal/read-open-booking.ts'
 
 export function portalRoutes(shell: Shell) {
   return {

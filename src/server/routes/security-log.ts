@@ -1,5 +1,5 @@
-import type { CallContext } from './context.ts'
 import type { Shell } from '#server/context/app-context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
 
 type SecurityEvent =
   | 'signed in'

@@ -1,10 +1,8 @@
 /** Invoices from an approved quote: by the owner, and by themselves when a quote is approved (C-20 to C-24). */
 import { randomUUID } from 'node:crypto'
-import { depositRateAt } from '#domain/business/settings.ts'
-import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
+import type { InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
@@ -15,10 +13,11 @@ import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { findInvoice, invoicesOfQuote, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
 import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
-import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
+import type { QuoteRecord } from '#server/records/quotes/read.ts'
+import { contentFor } from '#server/records/invoices/invoice-content.ts'
 
 interface Wish extends Partial<InvoiceSheet> {
   readonly id: string
@@ -52,21 +51,6 @@ export async function billQuote(
   const judged = await contentFor(shell, tx, quote, wish.kind)
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
   return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))
-}
-
-/** What the invoice would say, or the pre-check's reason why none may be made (A §5). */
-export async function contentFor(
-  shell: Shell,
-  tx: Db,
-  quote: QuoteRecord,
-  kind: 'full' | 'deposit',
-): Promise<Verdict<InvoiceContent, string>> {
-  const now = shell.clock()
-  const wish = { wanted: kind, depositRate: depositRateAt(await shell.settings(), now) }
-  const billed = { ...quote, status: quoteStatusAt(quote, now), items: await itemsOfQuote(tx, quote.id) }
-  const earlier = await invoicesOfQuote(tx, quote.id)
-  const problem = invoiceProblem(billed, wish, earlier)
-  return problem ? no(problem) : yes(invoiceFromQuote(billed, wish, earlier))
 }
 
 async function storeDraft(

@@ -17,10 +17,11 @@ import { inOwnWords } from '#server/records/settings/compose-email.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { invoiceDocumentQueue, invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import type { InvoiceSentFacts } from '#server/emails/invoice-emails.tsx'
-import { billedInvoices, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
 import { lockInvoice, type HeldInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { moveInvoice } from '#server/records/invoices/store.ts'
+import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
 
 const template = 'invoice-sent'
 const pauseSeconds = 30

@@ -1,8 +1,8 @@
 /** Guesses at a booking's PIN, counted over all its links and pages (ruling R-02). */
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { isKnownDevice, type Device } from '#server/routes/portal-device.ts'
 import { addressAttempts, bookingAttempts, deviceAttempts } from '#server/records/bookings/portal-attempts.ts'
+import { isKnownDevice, type Device } from '#server/records/bookings/known-device.ts'
 
 export interface PinVisit {
   /** Where the call came from. */

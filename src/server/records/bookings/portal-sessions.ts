@@ -1,8 +1,13 @@
 /** Sessions of the portal: each opens one booking. */
 import { sql } from 'drizzle-orm'
 import { demoBookingId } from '#domain/portal/access.ts'
-import type { Instant } from '#domain/time.ts'
-import { endIdleSessions, openSession } from '#server/platform/identity/sessions.ts'
+import { type Instant, addMinutes } from '#domain/time.ts'
+import {
+  endIdleSessions,
+  openSession,
+  extendSession,
+  findSession,
+} from '#server/platform/identity/sessions.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 /** The kind of session that opens one booking; its subject is the booking's id. */
@@ -33,3 +38,18 @@ export async function openPortalSession(
     return secret
   })
 }
+
+/** The living session on this booking behind one of `secrets`. */
+export async function findOpenSession(shell: Shell, bookingId: string, secrets: readonly string[]) {
+  const { database, clock } = shell
+  for (const secret of secrets) {
+    const session = await findSession(database.db, portalSession, secret, clock())
+    if (session?.subjectId !== bookingId) continue
+    await extendSession(database.db, session, clock(), addMinutes(clock(), pinSessionMinutes))
+    return session
+  }
+  return undefined
+}
+
+/** A PIN opens the booking for half a day after it was last used; a link's session lasts as long as the link. */
+export const pinSessionMinutes = 12 * 60

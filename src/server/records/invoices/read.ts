@@ -3,7 +3,6 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { InvoiceItemView } from '#contract/invoices.ts'
 import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { paidOn } from '#server/records/payments/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -56,20 +55,3 @@ export async function invoicesOfQuote(db: Db, quoteId: string) {
     .from(invoices)
     .where(and(eq(invoices.quote_id, quoteId), eq(invoices.is_active, true)))
 }
-
-/** A booking's active invoices with what was paid on each; for what they make of the booking. */
-export async function billedInvoices(db: Db, bookingId: string) {
-  return db
-    .select({
-      id: invoices.id,
-      kind: invoices.kind,
-      status: invoices.status,
-      total_amount: invoices.total_amount,
-      paid_amount: paidOn('invoices.id'),
-      owed_back: invoices.owed_back,
-    })
-    .from(invoices)
-    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.is_active, true)))
-}
-
-export type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]

@@ -7,11 +7,11 @@ import type { Instant } from '#domain/time.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { correctBooking, moveBooking } from '#server/records/bookings/move-booking.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
-import { billedInvoices, type BilledInvoice } from '#server/records/invoices/read.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import type { Actor } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { dropUncovered, spreadCredit } from './allocations.ts'
+import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
 /**
  * Sets the statuses that follow from the payments, under the booking's lock (decisions C-29), and what is owed back

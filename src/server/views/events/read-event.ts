@@ -7,11 +7,11 @@ import { clients } from '#server/records/clients/schema.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { checkEventQuote } from './quote-check.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 export async function readEvent(shell: Shell, id: string): Promise<EventView | undefined> {
   const { db } = shell.database

@@ -6,9 +6,10 @@ import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { findBooking, presentBooking } from '#server/records/bookings/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from './booking-services.ts'
+import { presentBooking } from '#server/views/portal/present-booking.ts'
 
 export async function readInquiry(shell: Shell, id: string): Promise<InquiryView | undefined> {
   const { db } = shell.database

@@ -3,9 +3,9 @@ import { todayIn } from '#domain/time.ts'
 import { no, yes } from '#domain/verdict.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { contentFor } from '#server/flows/steps/bill-quote.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { contentFor } from '#server/records/invoices/invoice-content.ts'
 
 /** What an invoice from a quote would say, for the form; nothing is written. */
 export async function prefillFromQuote(

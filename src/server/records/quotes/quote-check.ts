@@ -1,4 +1,3 @@
-/** The pre-check of a quote for an event (A §5, §8; checklist A-VAL-08, A-VAL-09, A-VAL-14). */
 import { sql } from 'drizzle-orm'
 import { checkQuote, refused, type QuotableEvent, type QuoteCheck } from '#domain/events/quote-check.ts'
 import { integrityMessages } from '#domain/integrity.ts'
