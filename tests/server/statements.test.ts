@@ -1,4 +1,5 @@
 /** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
+import { actingAs } from '#server/platform/database/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -43,13 +44,12 @@ test('a write and its record are one: none is there without the other', async ()
   const change = { table: 'bookings', id, action: 'noted', detail: { why: 'a test' } }
   const note = (where: string) =>
     writeRecorded(
-      db,
+      actingAs(db, system),
       db
         .update(bookings)
         .set({ notes: 'noted' })
         .where(eq(bookings.id, where))
         .returning({ id: bookings.id }),
-      system,
       change,
     )
   const recorded = () =>

@@ -13,7 +13,7 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { move, owner, pass, post, unused, type Telling } from './telling.ts'
 import { note, type InvoiceStory, type QuoteStory } from './year.ts'
 

@@ -9,7 +9,7 @@ import type { changes } from '#server/platform/changes/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
 import type { staff } from '#server/records/staff/schema.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Instant } from '#domain/time.ts'
 
 export type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect']

@@ -1,4 +1,5 @@
 /** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+import { inSavepoint, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -6,11 +7,11 @@ import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { moveBooking } from '#server/records/bookings/move-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 import { billQuote, ownInvoiceId } from '#server/flows/steps/bill-quote.ts'
 import { issueWithLetter } from '#server/flows/steps/issue-invoice.ts'
-import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { tellOwners, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
@@ -43,7 +44,7 @@ export async function approveQuote(
   { id, bookingId, version }: Wish,
 ): Promise<Verdict<Approval, ApprovalRefusal>> {
   const depositRate = depositRateAt(await shell.settings(), shell.clock())
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockQuote(tx, id)
     if (!found || (bookingId !== undefined && found.booking.id !== bookingId))
       return no({ kind: 'not-found', message: quoteMessages.notFound })
@@ -63,7 +64,7 @@ export async function approveQuote(
       total_amount: quote.total_amount,
       deposit_amount: depositOf(quote.total_amount, depositRate),
     }
-    const moved = await moveBooking(tx, actor, booking, {
+    const moved = await moveBooking(tx, booking, {
       to: 'approved',
       now,
       set,
@@ -71,7 +72,7 @@ export async function approveQuote(
     })
     if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
     const detail = { from: quote.status, to: 'accepted' }
-    await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now), actor, {
+    await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now), {
       table: 'quotes',
       id: quote.id,
       action: 'status changed',
@@ -82,7 +83,7 @@ export async function approveQuote(
       quote: { ...quote, status: 'accepted' as const, accepted_at: now },
       booking: { ...booking, ...set, status: 'approved' as const },
     }
-    return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, actor, accepted) })
+    return yes({ acceptedAt: now, invoiced: await billAtOnce(shell, tx, accepted) })
   })
 }
 
@@ -92,7 +93,7 @@ export async function declineQuote(
   actor: Actor,
   { id, bookingId, version, comments }: Wish & { readonly comments: string | null },
 ): Promise<Verdict<true, ApprovalRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockQuote(tx, id)
     if (!found || (bookingId !== undefined && found.booking.id !== bookingId))
       return no({ kind: 'not-found', message: quoteMessages.notFound })
@@ -105,12 +106,12 @@ export async function declineQuote(
     const closed = await closedBooking(shell, tx, booking)
     if (closed) return no({ kind: 'refused', message: closed })
     const detail = { from: quote.status, to: 'declined', comments }
-    await writeRecorded(
-      tx,
-      moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now),
-      actor,
-      { table: 'quotes', id: quote.id, action: 'status changed', detail },
-    )
+    await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now), {
+      table: 'quotes',
+      id: quote.id,
+      action: 'status changed',
+      detail,
+    })
     if (actor.kind === 'client')
       await tellOwners(shell, tx, newsOf('quote_declined', quote, booking, comments))
     return yes(true)
@@ -149,16 +150,15 @@ function newsOf(
 /** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
 async function billAtOnce(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { quote, booking }: { quote: QuoteRecord; booking: BookingRow },
 ): Promise<boolean> {
   try {
-    await tx.transaction(async (inner) => {
+    await inSavepoint(tx, async (inner) => {
       const wish = { id: ownInvoiceId(), quote_id: quote.id, kind: 'full' as const }
-      const made = await billQuote(shell, inner, actor, { booking, quote, wish })
+      const made = await billQuote(shell, inner, { booking, quote, wish })
       if (!made.ok) throw new Error(made.refusal.message)
-      await issueWithLetter(shell, inner, actor, { invoice: made.value, booking })
+      await issueWithLetter(shell, inner, { invoice: made.value, booking })
     })
     return true
   } catch (error) {

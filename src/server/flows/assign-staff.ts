@@ -2,6 +2,7 @@
  * Assigning people to events. What the rules say is decided under the locks of event and member; should a clash
  * come in another way, the database refuses it, and it is named just the same (checklist A-VAL-13).
  */
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { AssignmentChange, AssignmentInput, AssignmentView } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
@@ -13,7 +14,8 @@ import {
 } from '#domain/schedule/assignment.ts'
 import { conflictMessage, plannedCost, plannedHours, type Shift } from '#domain/schedule/shift.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { lockAssignment, lockEvent, lockMember } from '#server/records/schedule/locks.ts'
@@ -30,7 +32,7 @@ const notFound = { kind: 'not-found', message: assignmentMessages.notFound } as 
 /** Assigns somebody to a shift at an event; the same assignment twice is one. */
 export async function assignStaff(shell: Shell, actor: Actor, input: AssignmentInput): Promise<Assigned> {
   const { id, event_id, staff_id, role_at_event, shift_start, shift_end } = input
-  return withoutOverlap(shell, input, async (tx, zone) => {
+  return withoutOverlap(shell, actor, input, async (tx, zone) => {
     const found = { event: await lockEvent(tx, event_id), member: await lockMember(tx, staff_id) }
     const stored = await findAssignment(tx, id)
     if (stored) return isSame(stored, input) ? yes(stored) : refused(assignmentMessages.conflict)
@@ -43,7 +45,7 @@ export async function assignStaff(shell: Shell, actor: Actor, input: AssignmentI
     const isNew = await insertAssignment(tx, { id, event_id, staff_id, ...planned }, shell.clock())
     if (!isNew) return refused(assignmentMessages.conflict)
     const detail = { staff: member.name, event: event.title, ...planned }
-    await recordChange(tx, actor, { table, id, action: 'assigned', detail })
+    await recordChange(tx, { table, id, action: 'assigned', detail })
     return yes(await written(tx, id))
   })
 }
@@ -58,7 +60,7 @@ export async function changeAssignment(
   const found = await findAssignment(shell.database.db, id)
   if (!found) return no(notFound)
   const wish = { staff_id: found.staff.id, except: found.id, ...timesOf(input) }
-  return withoutOverlap(shell, wish, async (tx, zone) => {
+  return withoutOverlap(shell, actor, wish, async (tx, zone) => {
     const { assignment, event, member } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return no(notFound)
     const before = { role_at_event: assignment.role_at_event, ...timesOf(assignment) }
@@ -76,7 +78,7 @@ export async function changeAssignment(
     await rewriteAssignment(tx, id, planned, shell.clock())
     const keys = Object.keys(planned) as (keyof typeof planned)[]
     const detail = Object.fromEntries(keys.map((key) => [key, { from: assignment[key], to: planned[key] }]))
-    await recordChange(tx, actor, { table, id, action: 'changed', detail })
+    await recordChange(tx, { table, id, action: 'changed', detail })
     return yes(await written(tx, id))
   })
 }
@@ -87,7 +89,7 @@ export async function setAssignmentStatus(
   actor: Actor,
   { id, status }: { id: string; status: AssignmentStatus },
 ): Promise<Verdict<true, ScheduleRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const { assignment } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return no(notFound)
     const step = assignmentStep(assignment.status, status)
@@ -95,7 +97,7 @@ export async function setAssignmentStatus(
     if (step.step === 'unchanged') return yes(true)
     await rewriteAssignment(tx, id, { status }, shell.clock())
     const detail = { from: assignment.status, to: status }
-    await recordChange(tx, actor, { table, id, action: 'status changed', detail })
+    await recordChange(tx, { table, id, action: 'status changed', detail })
     return yes(true)
   })
 }
@@ -110,15 +112,16 @@ const mostAttempts = 3
  */
 async function withoutOverlap(
   shell: Shell,
+  actor: Actor,
   wish: Shift & { readonly staff_id: string; readonly except?: string },
-  act: (tx: Db, zone: string) => Promise<Assigned>,
+  act: (tx: Tx, zone: string) => Promise<Assigned>,
 ): Promise<Assigned> {
   const { db } = shell.database
   // Before any lock is held: reading it inside would wait for a connection that those who wait for the lock have.
   const { time_zone: zone } = await shell.settings()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => act(tx, zone))
+      return await inTransaction(shell, actor, (tx) => act(tx, zone))
     } catch (error) {
       if (sqlState(error) !== exclusionViolation || attempt === mostAttempts) throw error
       const clash = await findClash(db, wish)

@@ -1,4 +1,5 @@
 /** Services on a booking, at the price that was agreed when they were put there (A §3, checklist A-SVB). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { bookingMessages } from '#domain/bookings/booking.ts'
 import { integrityMessages } from '#domain/integrity.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -6,14 +7,15 @@ import { serviceMessages } from '#domain/services/service.ts'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { services } from '#server/records/services/schema.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { eventServices } from '#server/records/bookings/schema.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
 interface NewLine {
   readonly service_id: string
@@ -31,7 +33,7 @@ export async function addServices(
   const wanted = input.lines.filter((line) => line.quantity > 0)
   if (wanted.length === 0) return no(serviceMessages.noSelection)
 
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = await findOpen(tx, input.booking_id)
     if (!booking.ok) return booking
     const claim = await claimKey(tx, { scope: 'add-booking-services', key, input }, { success: true })
@@ -54,7 +56,7 @@ export async function addServices(
       quantity: line.quantity,
       price: line.price_locked,
     }))
-    await recordChange(tx, actor, {
+    await recordChange(tx, {
       table: 'bookings',
       id: booking.value,
       action: 'services added',
@@ -70,7 +72,7 @@ export async function changeService(
   actor: Actor,
   { id, quantity, price_locked }: { id: string; quantity: Quantity; price_locked: Cents },
 ): Promise<Verdict<true, string>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const [line] = await tx
       .select({
         id: eventServices.id,
@@ -92,7 +94,7 @@ export async function changeService(
       .update(eventServices)
       .set(removed ? { is_active: false } : { quantity, price_locked })
       .where(eq(eventServices.id, line.id))
-    await recordChange(tx, actor, {
+    await recordChange(tx, {
       table: 'bookings',
       id: line.booking_id,
       action: removed ? 'service removed' : 'service changed',

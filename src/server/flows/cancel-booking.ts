@@ -1,4 +1,5 @@
 /** Cancelling with an apology: the mail first, then the booking with all that hangs on it (A §7, C-10 to C-14). */
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import { bookingMessages } from '#domain/bookings/booking.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
@@ -12,7 +13,8 @@ import { stopInvoiceEmails } from '#server/flows/steps/issue-invoice.ts'
 import { dropCredits } from '#server/records/payments/allocations.ts'
 import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -24,7 +26,7 @@ import type { BookingCancelledFacts } from '#server/emails/cancellation-email.ts
 import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
 export type CancelRefusal =
   | { readonly kind: 'not-found' | 'mail-failed' }
@@ -45,11 +47,10 @@ export async function handleUnfinishedCancellations(shell: Shell): Promise<void>
   await shell.jobs.handle<{ booking_id: string; actor: Actor }>(
     unfinishedQueue,
     async ({ booking_id, actor }) => {
-      await shell.database.db.transaction(async (tx) => {
+      await inTransaction(shell, actor, async (tx) => {
         const booking = await lockBooking(tx, booking_id)
         const told = booking && (await toldApology(shell, tx, booking))
-        if (booking && told !== undefined)
-          await cancel(shell, tx, actor, { booking: booking.id, apology: told })
+        if (booking && told !== undefined) await cancel(shell, tx, { booking: booking.id, apology: told })
       })
     },
   )
@@ -68,18 +69,19 @@ export async function cancelBooking(
   const { db } = shell.database
   const [named] = await db.select({ id: bookings.id }).from(bookings).where(isCalled(key))
   const unclosed = named && (await closeCheckouts(shell, { bookingId: named.id }))
-  const claimed = await db.transaction((tx) => claim(shell, tx, actor, { booking: key, apology, unclosed }))
+  const claimed = await inTransaction(shell, actor, (tx) =>
+    claim(shell, tx, { booking: key, apology, unclosed }),
+  )
   if (!claimed.ok) return claimed
   const { letter, told } = claimed.value
   if (letter && !(await letter.deliver())) return no({ kind: 'mail-failed' })
-  return db.transaction((tx) => cancel(shell, tx, actor, { booking: key, apology: told }))
+  return inTransaction(shell, actor, (tx) => cancel(shell, tx, { booking: key, apology: told }))
 }
 
 /** The letter to deliver, none where the client was told before; and the apology that the client reads. */
 async function claim(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { booking: key, apology, unclosed }: Cancellation & { readonly unclosed: string | undefined },
 ) {
   const found = await findCancellable(tx, key)
@@ -98,7 +100,7 @@ async function claim(
     (await stopQuoteEmails(shell, tx, await openQuotesOf(tx, booking.id)))
   if (beingSent) return no({ kind: 'refused', message: beingSent })
   const letter = await shell.mailer.prepare(tx, await letterOf(shell, booking, apology))
-  const job = { booking_id: booking.id, actor }
+  const job = { booking_id: booking.id, actor: tx.actor }
   await shell.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
   return yes({ letter, told: apology })
 }
@@ -115,8 +117,7 @@ async function toldApology(shell: Shell, tx: Db, booking: BookingRow): Promise<s
 
 async function cancel(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { booking: key, apology }: Cancellation,
 ): Promise<Verdict<true, CancelRefusal>> {
   const found = await findCancellable(tx, key)
@@ -124,8 +125,8 @@ async function cancel(
   const booking = found.value
   if (booking.status === 'cancelled') return yes(true)
   const now = shell.clock()
-  const quotes = await cancelQuotesOf(tx, actor, booking.id, now)
-  const invoices = await cancelInvoicesOf(tx, actor, booking.id, now)
+  const quotes = await cancelQuotesOf(tx, booking.id, now)
+  const invoices = await cancelInvoicesOf(tx, booking.id, now)
   const canceled = {
     status: 'cancelled' as const,
     is_active: false,
@@ -142,9 +143,9 @@ async function cancel(
     quotes,
     invoices,
   }
-  await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'cancelled', detail })
+  await recordChange(tx, { table: 'bookings', id: booking.id, action: 'cancelled', detail })
   await dropCredits(tx, booking.id)
-  await settle(tx, actor, { booking: { ...booking, ...canceled }, now })
+  await settle(tx, { booking: { ...booking, ...canceled }, now })
   return yes(true)
 }
 

@@ -1,4 +1,5 @@
 /** Cancelling an invoice: the way to change what was sent is to cancel it and to make a new one (C-22). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invoiceMessages, invoiceStep } from '#domain/invoices/invoice.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
@@ -7,7 +8,8 @@ import { allocate, freeCreditOf } from '#server/records/payments/allocations.ts'
 import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
 import { undecidedOn } from '#server/records/payments/read.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
@@ -32,10 +34,10 @@ export async function cancelInvoice(
   { id, reason, received }: CancelInvoiceInput,
 ): Promise<Verdict<true, InvoiceRefusal>> {
   const unclosed = isUuid(id) ? await closeCheckouts(shell, { invoiceId: id }) : undefined
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const locked = await lockInvoice(tx, id)
     if (!locked) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-    const { invoice, booking } = await finishSending(shell, tx, actor, locked)
+    const { invoice, booking } = await finishSending(shell, tx, locked)
     const step = invoiceStep(invoice.status, 'cancelled')
     if (!step.ok) return no({ kind: 'refused', message: step.message })
     if (step.step === 'unchanged') return yes(true)
@@ -50,10 +52,10 @@ export async function cancelInvoice(
 
     const detail = { from: invoice.status, to: 'cancelled', reason, ...(owed > 0 ? { received } : {}) }
     const change = { table: 'invoices', id, action: 'cancelled', detail }
-    await writeRecorded(tx, moveInvoice(tx, id, { status: 'cancelled' }, now), actor, change)
+    await writeRecorded(tx, moveInvoice(tx, id, { status: 'cancelled' }, now), change)
     await freeCreditOf(tx, id)
     if (owed > 0 && (received === 'credit' || received === 'fee'))
-      await allocate(tx, actor, {
+      await allocate(tx, {
         booking_id: booking.id,
         invoice_id: id,
         kind: received,
@@ -61,7 +63,7 @@ export async function cancelInvoice(
         reason,
       })
     // Nothing is open any more where this was the last that was.
-    await settle(tx, actor, { booking, now })
+    await settle(tx, { booking, now })
     return yes(true)
   })
 }

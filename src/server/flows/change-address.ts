@@ -1,4 +1,6 @@
 /** Moving an account to another address: asked with the password, proved by a link to the new address. */
+import { ownerActor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -58,12 +60,12 @@ export async function requestAddressChange(
     facts: { link: `${shell.publicUrl()}/auth?address=${plain}`, first_name: profile.first_name },
     about,
   })
-  return db.transaction(async (tx) => {
+  return inTransaction(shell, ownerActor(profile.id), async (tx) => {
     if (!(await holdProfile(tx, profile))) return no('wrong-password')
     await revokeTokens(tx, addressPurpose, profile.id, now)
     await tx.execute(asSql(write))
     const change = { ...about, action: 'asked for another address' }
-    await recordChange(tx, { kind: 'owner', accountId: profile.id }, change)
+    await recordChange(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(true as const)
   })
@@ -92,7 +94,7 @@ export async function changeAddress(
     about: { table: 'profiles', id: profile.id },
   })
 
-  return db.transaction(async (tx) => {
+  return inTransaction(shell, ownerActor(profile.id), async (tx) => {
     await lockOwners(tx)
     if (!(await holdProfile(tx, profile))) return no('bad-link')
     const other = await findProfileByEmail(tx, email)
@@ -104,7 +106,7 @@ export async function changeAddress(
     await endSessionsOf(tx, accountSession, profile.id, now, sessionId)
     await updateProfile(tx, profile.id, { email, email_confirmed_at: now })
     const change = { table: 'profiles', id: profile.id, action: 'changed the address' }
-    await recordChange(tx, { kind: 'owner', accountId: profile.id }, change)
+    await recordChange(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(email)
   })

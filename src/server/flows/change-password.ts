@@ -1,4 +1,6 @@
 /** Passwords as they are chosen: what anybody would try first is refused, and what is chosen ends what was before. */
+import { ownerActor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isNamedPassword } from '#domain/accounts/password.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
@@ -49,14 +51,14 @@ export async function changePassword(
 
   const now = shell.clock()
   const passwordHash = await hashPassword(password)
-  const verdict = await db.transaction(async (tx) => {
+  const verdict = await inTransaction(shell, ownerActor(account.id), async (tx) => {
     if (!(await holdProfile(tx, profile))) return no('wrong-password')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
     await endIssuedLinks(tx, profile, now)
     if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)
     else await endSession(tx, sessionId, now)
     const change = { table: 'profiles', id: account.id, action: 'set a new password' }
-    await recordChange(tx, { kind: 'owner', accountId: account.id }, change)
+    await recordChange(tx, change)
     return yes(true as const)
   })
   if (verdict.ok) await shell.limits.forgive(attempts)

@@ -1,4 +1,6 @@
 /** Proving an address: a mailed link, and on its page name and password (decisions R-05). */
+import { visitor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, type Verdict } from '#domain/verdict.ts'
@@ -51,9 +53,9 @@ export async function mailConfirmation(shell: Shell, email: string): Promise<voi
     facts: { link: `${shell.publicUrl()}/auth?confirm=${plain}`, email, first_name: email },
     about: { table: 'confirmations', id },
   })
-  await shell.database.db.transaction(async (tx) => {
+  await inTransaction(shell, visitor, async (tx) => {
     await tx.execute(asSql(write))
-    await recordChange(tx, { kind: 'visitor' }, { table: 'confirmations', id, action: 'asked for' })
+    await recordChange(tx, { table: 'confirmations', id, action: 'asked for' })
     await shell.mailer.post(tx, letter)
   })
 }

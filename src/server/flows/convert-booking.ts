@@ -1,4 +1,5 @@
 /** An inquiry becomes an event: client, event and status are one transaction (decisions C-08, C-09, C-50, C-68). */
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { EventFields } from '#contract/events.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
@@ -8,15 +9,16 @@ import { integrityMessages } from '#domain/integrity.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { lockBooking, moveBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 import {
   findClientByEmail,
   findKeptClient,
   linkClient,
   lockClient,
 } from '#server/records/clients/link-client.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { tieQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -56,42 +58,40 @@ export async function convertBooking(
   actor: Actor,
   { booking_id: bookingId, create_anyway, ...fields }: Conversion,
 ): Promise<Verdict<SavedEvent, EventRefusal>> {
-  return shell.database.db
-    .transaction(async (tx) => {
-      const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
-      if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
-      const existing = await eventOfBooking(tx, booking.id)
-      if (existing?.id === fields.id) return yes(existing)
-      const refusal = judge(booking, existing)
-      if (refusal) return no({ kind: 'refused', message: refusal })
-      if (await findEvent(tx, fields.id)) return no({ kind: 'refused', message: eventMessages.conflict })
+  return inTransaction(shell, actor, async (tx) => {
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
+    if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
+    const existing = await eventOfBooking(tx, booking.id)
+    if (existing?.id === fields.id) return yes(existing)
+    const refusal = judge(booking, existing)
+    if (refusal) return no({ kind: 'refused', message: refusal })
+    if (await findEvent(tx, fields.id)) return no({ kind: 'refused', message: eventMessages.conflict })
 
-      const client = await clientOf(tx, actor, booking)
-      const problem = await problemOf(shell, tx, { ...fields, client_id: client.id }, { create_anyway })
-      if (problem) return undo(problem)
-      const now = shell.clock()
-      const event = await insertEvent(
-        tx,
-        {
-          ...fields,
-          client_id: client.id,
-          booking_id: booking.id,
-          booking_reference: booking.booking_reference,
-          payment_status: eventPaymentOf(booking.payment_status),
-          total_amount: booking.total_amount,
-        },
-        now,
-      )
-      await tieQuotesToEvent(tx, booking.id, event.id)
-      const because = { event_id: event.id, event: event.title, client: client.name }
-      const set = { client_id: client.id }
-      const moved = await moveBooking(tx, actor, booking, { to: 'converted_to_event', now, set, because })
-      if (!moved.ok) return undo({ kind: 'refused', message: moved.refusal })
-      const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
-      await recordChange(tx, actor, { table: 'events', id: event.id, action: 'created', detail })
-      return yes(event)
-    })
-    .catch(asVerdict)
+    const client = await clientOf(tx, booking)
+    const problem = await problemOf(shell, tx, { ...fields, client_id: client.id }, { create_anyway })
+    if (problem) return undo(problem)
+    const now = shell.clock()
+    const event = await insertEvent(
+      tx,
+      {
+        ...fields,
+        client_id: client.id,
+        booking_id: booking.id,
+        booking_reference: booking.booking_reference,
+        payment_status: eventPaymentOf(booking.payment_status),
+        total_amount: booking.total_amount,
+      },
+      now,
+    )
+    await tieQuotesToEvent(tx, booking.id, event.id)
+    const because = { event_id: event.id, event: event.title, client: client.name }
+    const set = { client_id: client.id }
+    const moved = await moveBooking(tx, booking, { to: 'converted_to_event', now, set, because })
+    if (!moved.ok) return undo({ kind: 'refused', message: moved.refusal })
+    const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
+    await recordChange(tx, { table: 'events', id: event.id, action: 'created', detail })
+    return yes(event)
+  }).catch(asVerdict)
 }
 
 /** Why a booking is not converted. */
@@ -103,12 +103,12 @@ function judge(booking: BookingRow, existing: EventRecord | undefined): string |
 }
 
 /** The client that the booking is linked to, or the one with its address, or a new one. */
-async function clientOf(tx: Db, actor: Actor, booking: BookingRow) {
+async function clientOf(tx: Tx, booking: BookingRow) {
   const linked = booking.client_id ? await lockClient(tx, booking.client_id) : undefined
   if (linked) return linked
   const { email, phone, company_name } = booking
   const name = `${booking.first_name} ${booking.last_name}`.trim() || email
-  return linkClient(tx, actor, { name, email, phone: phone || null, company_name })
+  return linkClient(tx, { name, email, phone: phone || null, company_name })
 }
 
 /** A refusal after something was written: the transaction takes it back. */

@@ -1,10 +1,12 @@
 /** A quote for an event is a quote of its booking (docs/decisions/0012-a-quote-for-an-event.md). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eq } from 'drizzle-orm'
 import { integrityMessages } from '#domain/integrity.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { clients } from '#server/records/clients/schema.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { quoteCheckMessages } from '#domain/events/quote-check.ts'
@@ -19,7 +21,7 @@ export async function beginEventQuote(
   id: string,
 ): Promise<Verdict<{ booking_id: string }, EventRefusal>> {
   if (!isUuid(id)) return no({ kind: 'not-found', message: quoteCheckMessages.notFound })
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return no({ kind: 'not-found', message: quoteCheckMessages.notFound })
     const check = await checkEventQuote(shell, id, tx)
@@ -28,10 +30,10 @@ export async function beginEventQuote(
 
     const [client] = await tx.select().from(clients).where(eq(clients.id, event.client_id))
     if (!client) return no({ kind: 'refused', message: integrityMessages.reference })
-    const booking = await bookEvent(shell, tx, actor, { event, client })
+    const booking = await bookEvent(shell, tx, { event, client })
     await tieToBooking(tx, id, booking, shell.clock())
     const detail = { booking_reference: booking.booking_reference }
-    await recordChange(tx, actor, { table: 'events', id, action: 'booking made', detail })
+    await recordChange(tx, { table: 'events', id, action: 'booking made', detail })
     return yes({ booking_id: booking.id })
   })
 }

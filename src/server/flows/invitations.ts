@@ -1,10 +1,12 @@
 /** Who else may come in: invitations, approval, roles, removal (ruling on the first owner). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Invitation, InvitationView, TeamMember } from '#contract/accounts.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import {
@@ -70,13 +72,13 @@ export async function invite(
     about: { table: 'invitations', id },
   })
 
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     await lockOwners(tx)
     if ((await findProfileByEmail(tx, email))?.email_confirmed_at) return no('already-registered')
     await revokeTokens(tx, invitationPurpose, address, now)
     await tx.execute(asSql(write))
     const change = { table: 'invitations', id, action: 'invited', detail: { email: address, role } }
-    await recordChange(tx, actor, change)
+    await recordChange(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(true)
   })
@@ -87,10 +89,10 @@ export async function withdrawInvitation(shell: Shell, actor: Actor, id: string)
   const open = await listTokens(db, invitationPurpose, shell.clock())
   const token = open.find((each) => each.id === id)
   if (!token) return false
-  return db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     if (!(await useToken(tx, token.id, shell.clock()))) return false
     const change = { table: 'invitations', id, action: 'withdrawn', detail: { email: token.subjectId } }
-    await recordChange(tx, actor, change)
+    await recordChange(tx, change)
     return true
   })
 }
@@ -115,7 +117,7 @@ export async function setRole(
   actor: Actor,
   { id, role }: { id: string; role: AccountRole },
 ): Promise<Verdict<true, TeamRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     await lockOwners(tx)
     const profile = await findProfile(tx, id)
     if (!profile) return no('not-found')
@@ -123,7 +125,7 @@ export async function setRole(
     if (profile.role === 'owner' && (await countOwners(tx)) === 1) return no('last-owner')
     await updateProfile(tx, id, { role })
     const change = { table: 'profiles', id, action: 'role changed', detail: { from: profile.role, to: role } }
-    await recordChange(tx, actor, change)
+    await recordChange(tx, change)
     return yes(true)
   })
 }
@@ -134,7 +136,7 @@ export async function removeAccount(
   actor: Actor,
   id: string,
 ): Promise<Verdict<true, TeamRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     await lockOwners(tx)
     const profile = await findProfile(tx, id)
     if (!profile) return no('not-found')
@@ -143,7 +145,7 @@ export async function removeAccount(
     await endIssuedLinks(tx, profile, shell.clock())
     await deleteProfile(tx, id)
     const detail = { email: profile.email, name: `${profile.first_name} ${profile.last_name}` }
-    await recordChange(tx, actor, { table: 'profiles', id, action: 'removed', detail })
+    await recordChange(tx, { table: 'profiles', id, action: 'removed', detail })
     return yes(true)
   })
 }

@@ -1,11 +1,13 @@
 /** Deciding about money that is owed back: a credit, a fee, or neither after all (decisions ). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eq } from 'drizzle-orm'
 import { refundMessages, type AllocationKind } from '#domain/payments/refund.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { allocate, dropAllocation } from '#server/records/payments/allocations.ts'
@@ -18,21 +20,21 @@ export async function keepOwedMoney(
   actor: Actor,
   { invoice_id: id, kind, reason }: { invoice_id: string; kind: AllocationKind; reason: string },
 ): Promise<Verdict<true, InvoiceRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
     const { invoice, booking } = found
     if (invoice.owed_back === 0) return no({ kind: 'refused', message: refundMessages.nothingOwed })
     if (kind === 'credit' && !booking.is_active)
       return no({ kind: 'refused', message: refundMessages.noCredit })
-    await allocate(tx, actor, {
+    await allocate(tx, {
       booking_id: booking.id,
       invoice_id: id,
       kind,
       amount: invoice.owed_back,
       reason,
     })
-    await settle(tx, actor, { booking, now: shell.clock() })
+    await settle(tx, { booking, now: shell.clock() })
     return yes(true)
   })
 }
@@ -45,7 +47,7 @@ export async function withdrawAllocation(
 ): Promise<Verdict<true, InvoiceRefusal>> {
   const notFound = no({ kind: 'not-found', message: refundMessages.allocationNotFound })
   if (!isUuid(id)) return notFound
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const [named] = await tx.select().from(allocations).where(eq(allocations.id, id))
     const held = named && (await lockInvoice(tx, named.invoice_id))
     if (!held) return notFound
@@ -54,8 +56,8 @@ export async function withdrawAllocation(
     if (dropped === 'applied') return no({ kind: 'refused', message: refundMessages.applied })
     const { kind, amount, invoice_id } = dropped
     const action = kind === 'credit' ? 'credit withdrawn' : 'cancellation fee withdrawn'
-    await recordChange(tx, actor, { table: 'invoices', id: invoice_id, action, detail: { amount } })
-    await settle(tx, actor, { booking: held.booking, now: shell.clock() })
+    await recordChange(tx, { table: 'invoices', id: invoice_id, action, detail: { amount } })
+    await settle(tx, { booking: held.booking, now: shell.clock() })
     return yes(true)
   })
 }

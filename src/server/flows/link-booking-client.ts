@@ -1,11 +1,13 @@
 /** The owner says whose an inquiry is (checklist A-ENT-13). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eq } from 'drizzle-orm'
 import { integrityMessages } from '#domain/integrity.ts'
 import { clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { ClientRefusal } from './save-client.ts'
@@ -16,7 +18,7 @@ export async function linkBookingClient(
   actor: Actor,
   { booking_id: bookingId, client_id: clientId }: { booking_id: string; client_id: string },
 ): Promise<Verdict<true, ClientRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : undefined
     if (!booking) return no({ kind: 'not-found', message: 'There is no such booking.' })
     const client = await holdClient(tx, clientId)
@@ -28,7 +30,7 @@ export async function linkBookingClient(
       .set({ client_id: client.id, updated_at: shell.clock() })
       .where(eq(bookings.id, booking.id))
     const detail = { client: client.name, client_id: client.id }
-    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'client linked', detail })
+    await recordChange(tx, { table: 'bookings', id: booking.id, action: 'client linked', detail })
     return yes(true)
   })
 }

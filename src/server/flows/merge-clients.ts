@@ -2,13 +2,15 @@
  * Two clients that are one person become one, and two again. What is merged keeps its row, so that its address is
  * still known; `merged_into` of every row names a client that is shown, never one that was merged itself.
  */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { clientMessages } from '#domain/clients/client.ts'
 import { mergedValues, restoredValues, type ClientValues, type MergeChoices } from '#domain/clients/merge.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -54,7 +56,7 @@ export async function mergeClients(
   Verdict<{ merge_id: string; client_id: string; bookings: number; events: number }, ClientRefusal>
 > {
   if (keptId === mergedId) return refused(clientMessages.itself)
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const locked = await lockClients(tx, [keptId, mergedId])
     const [kept, merged] = [locked.get(keptId), locked.get(mergedId)]
     if (!kept || !merged) return notFound(clientMessages.notFound)
@@ -83,8 +85,8 @@ export async function mergeClients(
 
     const counts = { bookings: moved.bookings.length, events: moved.events.length }
     const said = { name: merged.name, primary_email: merged.primary_email, ...counts }
-    await recordChange(tx, actor, { table: 'clients', id: kept.id, action: 'merged with', detail: said })
-    await recordChange(tx, actor, {
+    await recordChange(tx, { table: 'clients', id: kept.id, action: 'merged with', detail: said })
+    await recordChange(tx, {
       table: 'clients',
       id: merged.id,
       action: 'merged into',
@@ -101,7 +103,7 @@ export async function undoMerge(
   id: string,
 ): Promise<Verdict<{ message: string; client_id: string; restored_id: string }, ClientRefusal>> {
   if (!isUuid(id)) return notFound(clientMessages.mergeNotFound)
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const [found] = await tx.select().from(clientMerges).where(eq(clientMerges.id, id))
     if (!found) return notFound(clientMessages.mergeNotFound)
     // Locked as merging locks them, so that nothing is merged or undone meanwhile; only then is the merge believed.
@@ -136,8 +138,8 @@ export async function undoMerge(
 
     const message = wordsOf(back, before.merged.name, restored.name)
     const detail = { name: before.merged.name, bookings: back.bookings, events: back.events }
-    await recordChange(tx, actor, { table: 'clients', id: kept.id, action: 'merge undone', detail })
-    await recordChange(tx, actor, {
+    await recordChange(tx, { table: 'clients', id: kept.id, action: 'merge undone', detail })
+    await recordChange(tx, {
       table: 'clients',
       id: merged.id,
       action: 'merge undone',

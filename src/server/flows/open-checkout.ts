@@ -1,4 +1,5 @@
 /** Paying online: a checkout for what the server says is open (C-76). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { depositRateAt } from '#domain/business/settings.ts'
@@ -103,7 +104,7 @@ function writePayment(
     expiresAt,
   }: CheckoutInput & { readonly provider: string; readonly expiresAt: string },
 ) {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, { kind: 'client', bookingId }, async (tx) => {
     const settings = await shell.settings()
     const found = await lockInvoice(tx, invoiceId)
     if (!found || found.booking.id !== bookingId)

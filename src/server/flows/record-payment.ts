@@ -1,4 +1,5 @@
 /** Money that comes in by hand, or is undone; what invoice and booking make of it (decisions C-28 to C-30). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { balanceOf, invoiceMessages, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
@@ -8,7 +9,8 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { mailReceipt } from '#server/flows/steps/email-receipt.ts'
@@ -37,7 +39,7 @@ export async function recordPayment(
 ): Promise<Verdict<true, InvoiceRefusal>> {
   const { time_zone: zone } = await shell.settings()
   const unclosed = isUuid(id) ? await closeCheckouts(shell, { invoiceId: id }) : undefined
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
     const { invoice, booking } = found
@@ -65,8 +67,8 @@ export async function recordPayment(
       })
       .returning({ id: payments.id })
     const detail = { amount, method, reference, payment_id: payment?.id }
-    await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'payment recorded', detail })
-    await settle(tx, actor, { booking, now })
+    await recordChange(tx, { table: 'invoices', id: invoice.id, action: 'payment recorded', detail })
+    await settle(tx, { booking, now })
     await mailReceipt(shell, tx, {
       booking,
       invoice,
@@ -87,7 +89,7 @@ export async function voidPayment(
   { id, reason }: { id: string; reason: string },
 ): Promise<Verdict<true, InvoiceRefusal>> {
   if (!isUuid(id)) return no({ kind: 'not-found', message: paymentMessages.notFound })
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
     const found = payment && (await lockInvoice(tx, payment.invoice_id))
     if (!payment || !found) return no({ kind: 'not-found', message: paymentMessages.notFound })
@@ -110,13 +112,13 @@ export async function voidPayment(
       .returning({ amount: payments.amount })
     if (voided.length === 0) return no({ kind: 'refused', message: paymentMessages.notVoidable })
     const detail = { amount: payment.amount, reason, payment_id: id }
-    await recordChange(tx, actor, {
+    await recordChange(tx, {
       table: 'invoices',
       id: payment.invoice_id,
       action: 'payment voided',
       detail,
     })
-    await settle(tx, actor, { booking: found.booking, now: shell.clock() })
+    await settle(tx, { booking: found.booking, now: shell.clock() })
     return yes(true)
   })
 }

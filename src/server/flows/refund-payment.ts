@@ -1,11 +1,14 @@
 /** Giving money back: by the provider that took it, or by hand (decisions R-03, R-04). */
+import { system } from '#server/platform/core/actor.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { refundable, refundMessages } from '#domain/payments/refund.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -53,7 +56,7 @@ export async function refundPayment(
   actor: Actor,
   input: RefundInput,
 ): Promise<Verdict<true, InvoiceRefusal>> {
-  const written = await shell.database.db.transaction((tx) => writeRefund(shell, tx, actor, input))
+  const written = await inTransaction(shell, actor, (tx) => writeRefund(shell, tx, input))
   if (!written.ok) return written
   const refund = written.value
   if (refund.status === 'completed') return yes(true)
@@ -69,8 +72,7 @@ export async function refundPayment(
 
 async function writeRefund(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { id, payment_id, amount, reason }: RefundInput,
 ): Promise<Verdict<RefundRow, InvoiceRefusal>> {
   const held = await lockPayment(tx, null, payment_id)
@@ -104,9 +106,9 @@ async function writeRefund(
     })
     .where(eq(payments.id, payment.id))
   const change = changeOf(held, byHand ? 'payment refunded' : 'refund requested', amount)
-  await recordChange(tx, actor, { ...change, detail: { ...change.detail, reason, refund_id: id } })
+  await recordChange(tx, { ...change, detail: { ...change.detail, reason, refund_id: id } })
   if (!byHand) await shell.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
-  await settle(tx, actor, { booking, now })
+  await settle(tx, { booking, now })
   return yes(refund)
 }
 
@@ -168,7 +170,7 @@ async function fail(
   refund: RefundRow,
   failure: string,
 ): Promise<Pick<RefundRow, 'status' | 'failure'>> {
-  await shell.database.db.transaction(async (tx) => {
+  await inTransaction(shell, system, async (tx) => {
     const held = await lockPayment(tx, null, refund.payment_id)
     const failed = await tx
       .update(refunds)
@@ -177,12 +179,12 @@ async function fail(
       .returning({ id: refunds.id })
     if (!held || failed.length === 0) return
     const change = changeOf(held, 'refund failed', refund.amount)
-    await recordChange(tx, { kind: 'system' }, { ...change, detail: { ...change.detail, failure } })
+    await recordChange(tx, { ...change, detail: { ...change.detail, failure } })
     await tx
       .update(payments)
       .set({ version: sql`${payments.version} + 1`, updated_at: shell.clock() })
       .where(eq(payments.id, refund.payment_id))
-    await settle(tx, { kind: 'system' }, { booking: held.booking, now: shell.clock() })
+    await settle(tx, { booking: held.booking, now: shell.clock() })
   })
   return { status: 'failed', failure }
 }

@@ -1,4 +1,6 @@
 /** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
+import { system } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
@@ -40,11 +42,11 @@ export async function requestLink(
 }
 
 async function mailLinks(shell: Shell, email: string): Promise<void> {
-  await shell.database.db.transaction(async (tx) => {
+  await inTransaction(shell, system, async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
       await mailPortalLink(shell, tx, booking, 'asked')
       const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
-      await recordChange(tx, { kind: 'system' }, change)
+      await recordChange(tx, change)
     }
   })
 }

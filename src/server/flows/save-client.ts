@@ -1,9 +1,11 @@
 /** Adding a client and changing one (A §5, §8; decisions C-60). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import type { ClientInput } from '#contract/clients.ts'
 import { clientFields, clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -33,7 +35,7 @@ export async function createClient(
   { anyway, ...input }: ClientInput & { readonly anyway: boolean },
   key: string | undefined,
 ): Saved {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const keyed = { scope: 'create-client', key, input }
     const id = randomUUID()
     if ((await clientsWithEmail(tx, input.primary_email)).length > 0) return judgeTaken(tx, keyed)
@@ -43,7 +45,7 @@ export async function createClient(
     if (!client) return judgeTaken(tx, keyed)
     await claimKey(tx, keyed, { id })
     const detail = { name: client.name, primary_email: client.primary_email }
-    await recordChange(tx, actor, { table: 'clients', id, action: 'created', detail })
+    await recordChange(tx, { table: 'clients', id, action: 'created', detail })
     return yes(client)
   })
 }
@@ -65,7 +67,7 @@ export async function saveClient(
   { id, version, ...input }: ClientInput & { readonly id: string; readonly version: number },
 ): Saved {
   try {
-    return await shell.database.db.transaction(async (tx) => {
+    return await inTransaction(shell, actor, async (tx) => {
       const client = (await lockClients(tx, [id])).get(id)
       if (!client || client.merged_into)
         return no<ClientRefusal>({ kind: 'not-found', message: clientMessages.notFound })
@@ -79,7 +81,7 @@ export async function saveClient(
       const detail = Object.fromEntries(
         changed.map((field) => [field, { from: client[field], to: input[field] }]),
       )
-      await recordChange(tx, actor, { table: 'clients', id, action: 'changed', detail })
+      await recordChange(tx, { table: 'clients', id, action: 'changed', detail })
       return yes(saved)
     })
   } catch (error) {

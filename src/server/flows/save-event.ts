@@ -1,11 +1,13 @@
 /** Creating and changing events by hand (A §5; decisions C-51; checklist A-EVT-09 to A-EVT-17, A-VAL-02, A-VAL-03). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { EventFields } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { eventMessages, startProblem } from '#domain/events/fields.ts'
 import { integrityMessages } from '#domain/integrity.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
@@ -28,7 +30,7 @@ export async function createEvent(
   actor: Actor,
   { create_anyway, ...content }: Content & Wish,
 ): Promise<Verdict<SavedEvent, EventRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const client = await lockClient(tx, content.client_id)
     if (!client) return no({ kind: 'refused', message: integrityMessages.reference })
     const event = { ...content, client_id: client.id }
@@ -39,7 +41,7 @@ export async function createEvent(
     if (problem) return no(problem)
     const made = await insertEvent(tx, event, shell.clock())
     const detail = { title: made.title, start_at: made.start_at, client: client.name }
-    await recordChange(tx, actor, { table: 'events', id: made.id, action: 'created', detail })
+    await recordChange(tx, { table: 'events', id: made.id, action: 'created', detail })
     return yes(made)
   })
 }
@@ -50,7 +52,7 @@ export async function saveEvent(
   actor: Actor,
   { create_anyway, version, ...content }: Content & Wish & { readonly version: number },
 ): Promise<Verdict<SavedEvent, EventRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const before = await lockEvent(tx, content.id)
     if (!before) return no({ kind: 'not-found', message: eventMessages.notFound })
     if (!isOpenEvent(before.status)) return no({ kind: 'refused', message: eventMessages.notOpen })
@@ -65,7 +67,7 @@ export async function saveEvent(
     if (problem) return no(problem)
     const { id, ...fields } = event
     const after = await rewriteEvent(tx, id, fields, shell.clock())
-    await recordChange(tx, actor, { table: 'events', id, action: 'saved', detail: changesOf(before, after) })
+    await recordChange(tx, { table: 'events', id, action: 'saved', detail: changesOf(before, after) })
     return yes(after)
   })
 }

@@ -1,4 +1,5 @@
 /** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import { itemDescription, type InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
@@ -8,9 +9,10 @@ import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { spreadCredit } from '#server/records/payments/allocations.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -38,13 +40,13 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
   const settings = await shell.settings()
   const content = contentOf(input, settings.tax_rate)
   if (content.total_amount > largestAmount) return no({ kind: 'refused', message: invoiceMessages.tooLarge })
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
     const closed = await closedBooking(shell, tx, booking)
     if (closed) return no({ kind: 'refused', message: closed })
     return (await findInvoice(tx, input.id))
-      ? saveOver(shell, tx, actor, input, content)
+      ? saveOver(shell, tx, input, content)
       : input.version > 0
         ? no({ kind: 'not-found', message: invoiceMessages.notFound })
         : yes(await create())
@@ -67,8 +69,8 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
         { prefix: settings.invoice_prefix, today },
       )
       const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
-      await recordChange(tx, actor, { table: 'invoices', id, action: 'created', detail })
-      if (booking) await markInvoiced(tx, actor, booking, invoice, now)
+      await recordChange(tx, { table: 'invoices', id, action: 'created', detail })
+      if (booking) await markInvoiced(tx, booking, invoice, now)
       await spreadCredit(tx, booking_id, now)
       return written(shell, tx, id)
     }
@@ -77,10 +79,10 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
 
 /** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
 export async function importItems(shell: Shell, actor: Actor, id: string): Promise<Saved> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const locked = await lockInvoice(tx, id)
     if (!locked) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-    const found = await finishSending(shell, tx, actor, locked)
+    const found = await finishSending(shell, tx, locked)
     if (found.invoice.status !== 'draft') return no({ kind: 'refused', message: invoiceMessages.notDraft })
     if ((await itemsOfInvoice(tx, id)).length > 0)
       return no({ kind: 'refused', message: invoiceMessages.hasItems })
@@ -98,21 +100,15 @@ export async function importItems(shell: Shell, actor: Actor, id: string): Promi
     await rewriteInvoice(tx, id, content, {}, shell.clock())
     await spreadCredit(tx, found.booking.id, shell.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
-    await recordChange(tx, actor, { table: 'invoices', id, action: 'items imported', detail })
+    await recordChange(tx, { table: 'invoices', id, action: 'items imported', detail })
     return yes(await written(shell, tx, id))
   })
 }
 
-async function saveOver(
-  shell: Shell,
-  tx: Db,
-  actor: Actor,
-  input: InvoiceInput,
-  content: InvoiceContent,
-): Promise<Saved> {
+async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput, content: InvoiceContent): Promise<Saved> {
   const found = await lockInvoice(tx, input.id)
   if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-  const { invoice, booking } = await finishSending(shell, tx, actor, found)
+  const { invoice, booking } = await finishSending(shell, tx, found)
   if (invoice.booking_id !== input.booking_id)
     return no({ kind: 'refused', message: invoiceMessages.conflict })
   if (invoice.status !== 'draft') return no({ kind: 'refused', message: invoiceMessages.notDraft })
@@ -129,7 +125,7 @@ async function saveOver(
   await rewriteInvoice(tx, invoice.id, amounts, sheet, shell.clock())
   await spreadCredit(tx, booking.id, shell.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: amounts.total_amount } }
-  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action: 'saved', detail })
+  await recordChange(tx, { table: 'invoices', id: invoice.id, action: 'saved', detail })
   return yes(await written(shell, tx, invoice.id))
 }
 

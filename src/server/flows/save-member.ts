@@ -1,7 +1,9 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { MemberInput, MemberView } from '#contract/staff.ts'
 import { staffMessages } from '#domain/staff/member.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import {
   findMember,
@@ -20,11 +22,11 @@ export async function createMember(
   actor: Actor,
   { id, ...content }: { id: string } & MemberContent,
 ): Promise<Verdict<MemberView, Refusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const member = await insertMember(tx, id, content)
     if (!member) return judgeStored(await findMember(tx, id), content)
     const { name, role, hourly_rate } = member
-    await recordChange(tx, actor, {
+    await recordChange(tx, {
       table: 'staff',
       id,
       action: 'added',
@@ -40,7 +42,7 @@ export async function saveMember(
   actor: Actor,
   input: MemberInput,
 ): Promise<Verdict<MemberView, Refusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const before = await lockMember(tx, input.id)
     if (!before) return no('not-found')
     const { id: _id, version: _version, ...content } = input
@@ -48,7 +50,7 @@ export async function saveMember(
     if (!member) return judgeStored(before, content)
     const detail = difference(contentOf(before), contentOf(member))
     if (Object.keys(detail).length > 0)
-      await recordChange(tx, actor, { table: 'staff', id: member.id, action: 'changed', detail })
+      await recordChange(tx, { table: 'staff', id: member.id, action: 'changed', detail })
     return yes(member)
   })
 }
@@ -58,13 +60,13 @@ export async function setActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Promise<Verdict<true, 'not-found'>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const member = await lockMember(tx, id)
     if (!member) return no('not-found')
     if (member.active === active) return yes(true)
     await setMemberActive(tx, member.id, active, shell.clock())
     const action = active ? 'activated' : 'deactivated'
-    await recordChange(tx, actor, { table: 'staff', id: member.id, action })
+    await recordChange(tx, { table: 'staff', id: member.id, action })
     return yes(true)
   })
 }

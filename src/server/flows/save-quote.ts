@@ -1,4 +1,5 @@
 /** Saving a draft from the builder (A §4, §5; decisions C-26, C-51, C-77). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { QuoteInput, QuoteItemView, QuoteView } from '#contract/quotes.ts'
 import { integrityMessages } from '#domain/integrity.ts'
 import { largestAmount } from '#domain/money.ts'
@@ -7,8 +8,10 @@ import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { lockBooking, moveBooking } from '#server/records/bookings/move-booking.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { rewriteDraft } from '#server/records/quotes/rewrite-draft.ts'
@@ -41,7 +44,7 @@ export async function saveQuote(
 
   const saved = input.version > 0 ? await rewriteDraft(shell, actor, content) : undefined
   if (saved) return yes(saved)
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return no({ kind: 'not-found', message: integrityMessages.reference })
     const stored = await findQuote(tx, input.id)
@@ -49,7 +52,7 @@ export async function saveQuote(
       return judgeStored(shell, stored, booking, { ...content, items: await itemsOfQuote(tx, stored.id) })
     if (input.version > 0) return no({ kind: 'not-found', message: quoteMessages.notFound })
 
-    const moved = await moveBooking(tx, actor, booking, {
+    const moved = await moveBooking(tx, booking, {
       to: 'quoted',
       now,
       because: { quote_id: input.id },
@@ -58,7 +61,7 @@ export async function saveQuote(
     const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
     const { id, quote_number, title, total_amount } = quote
     const detail = { quote_number, title, total_amount }
-    await recordChange(tx, actor, { table: 'quotes', id, action: 'created', detail })
+    await recordChange(tx, { table: 'quotes', id, action: 'created', detail })
     return yes(await presentQuote(shell, { quote, booking, items: await itemsOfQuote(tx, id) }))
   })
 }

@@ -1,14 +1,16 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { insertService, lockService, updateService } from '#server/records/services/store.ts'
 
 export async function createService(shell: Shell, actor: Actor, input: ServiceInput): Promise<ServiceView> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const service = await insertService(tx, input)
     const { id, name } = service
-    await recordChange(tx, actor, { table: 'services', id, action: 'created', detail: { name } })
+    await recordChange(tx, { table: 'services', id, action: 'created', detail: { name } })
     return service
   })
 }
@@ -19,13 +21,13 @@ export async function changeService(
   actor: Actor,
   { id, ...change }: { id: string } & Partial<ServiceInput>,
 ): Promise<Verdict<ServiceView, 'not-found'>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const before = await lockService(tx, id)
     if (!before) return no('not-found')
     const service = await updateService(tx, before.id, change, shell.clock())
     const detail = difference(before, service)
     if (Object.keys(detail).length > 0)
-      await recordChange(tx, actor, { table: 'services', id: before.id, action: 'changed', detail })
+      await recordChange(tx, { table: 'services', id: before.id, action: 'changed', detail })
     return yes(service)
   })
 }
@@ -36,13 +38,13 @@ export async function deleteService(
   actor: Actor,
   id: string,
 ): Promise<Verdict<true, 'not-found'>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const before = await lockService(tx, id)
     if (!before) return no('not-found')
     const now = shell.clock()
     await updateService(tx, before.id, { active: false, deleted_at: now }, now)
     const detail = { name: before.name }
-    await recordChange(tx, actor, { table: 'services', id: before.id, action: 'deleted', detail })
+    await recordChange(tx, { table: 'services', id: before.id, action: 'deleted', detail })
     return yes(true)
   })
 }

@@ -1,10 +1,12 @@
 /** Saving settings a section at a time: over the version that was read, recorded, told to every process. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { BusinessSettings, DocumentDefaults } from '#domain/business/settings.ts'
 import { settingMessages } from '#domain/business/setting-rules.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import {
@@ -32,7 +34,7 @@ export async function saveSettings(
   actor: Owner,
   input: SettingsInput,
 ): Promise<Verdict<string, string>> {
-  const saved = await shell.database.db.transaction(async (tx) => {
+  const saved = await inTransaction(shell, actor, async (tx) => {
     await lockSettings(tx)
     const before = await sectionBefore(tx, actor, input)
     const after = sectionOf<Values>({ ...input.values })
@@ -44,7 +46,7 @@ export async function saveSettings(
         .filter(([field, value]) => before.values[field] !== value)
         .map(([field, value]) => [field, { from: before.values[field], to: value }]),
     )
-    await recordChange(tx, actor, { table: 'settings', id: recordOf(actor, input), action: 'saved', detail })
+    await recordChange(tx, { table: 'settings', id: recordOf(actor, input), action: 'saved', detail })
     return yes(after.version)
   })
   // Whoever reads the answer finds the change; the other processes hear of it by its announcement.

@@ -1,7 +1,9 @@
 /** Writing to a client: to the address that is stored, logged against the client (checklist A-CLI-16). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
 import { waitMessage, type Attempt } from '#server/platform/limits/limits.ts'
 import { letterHead } from '#server/records/settings/compose-email.ts'
@@ -39,7 +41,7 @@ export async function sendClientLetter(
   const wait = await shell.limits.count(attempts)
   if (wait) return no({ kind: 'too-many', message: waitMessage(wait), wait })
   const settings = await shell.settings()
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const client = await holdClient(tx, input.client_id)
     if (!client) return no({ kind: 'not-found', message: clientMessages.notFound })
     const claim = await claimKey(tx, { scope: 'send-client-email', key, input }, { success: true })
@@ -59,7 +61,7 @@ export async function sendClientLetter(
       about: { table: 'clients', id: client.id },
     })
     const detail = { subject: input.subject }
-    await recordChange(tx, actor, { table: 'clients', id: client.id, action: 'email sent', detail })
+    await recordChange(tx, { table: 'clients', id: client.id, action: 'email sent', detail })
     return yes(client.primary_email)
   })
 }

@@ -1,4 +1,5 @@
 /** Sending a quote: the status first, then the mail (decisions C-72); what is mailed is the server's own word. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { bookingMessages } from '#domain/bookings/booking.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
@@ -6,7 +7,8 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { inOwnWords } from '#server/records/settings/compose-email.ts'
@@ -41,7 +43,7 @@ export async function sendQuote(
   actor: Actor,
   { quote: key, resend }: Sending,
 ): Promise<Verdict<true, SendRefusal>> {
-  const posted = await shell.database.db.transaction(async (tx) => {
+  const posted = await inTransaction(shell, actor, async (tx) => {
     const found = await lockQuote(tx, key)
     if (!found) return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
@@ -65,7 +67,7 @@ export async function sendQuote(
       await shell.jobs.enqueue(tx, quoteDocumentQueue, { quote_id: quote.id })
     }
     const action = step.step === 'allowed' ? 'sent' : 'sent again'
-    await recordChange(tx, actor, {
+    await recordChange(tx, {
       table: 'quotes',
       id: quote.id,
       action,

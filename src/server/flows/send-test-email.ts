@@ -1,4 +1,6 @@
 /** Letters with made-up facts: to look at while they are written, and to send to oneself. */
+import { system } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -22,7 +24,7 @@ export async function sendTestLetter(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<Verdict<'sent' | 'kept', 'not-sent'>> {
   const letter = await sampleLetter(shell, draft)
-  const posted = await shell.database.db.transaction((tx) =>
+  const posted = await inTransaction(shell, system, (tx) =>
     shell.mailer.prepare(tx, {
       template: draft.template,
       to: email,

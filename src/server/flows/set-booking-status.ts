@@ -1,4 +1,5 @@
 /** What the owner does with a booking by hand. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
@@ -6,7 +7,8 @@ import { bookingTransitions, statusComesFrom, statusesByHand } from '#domain/boo
 import { stepOf } from '#domain/lifecycle.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
@@ -16,7 +18,8 @@ import { mailPortalLink } from './request-portal-link.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { lockBooking, moveBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 
 const notFound = 'There is no such booking.'
 
@@ -29,14 +32,14 @@ export async function setStatus(
   actor: Actor,
   { id, status }: { id: string; status: BookingStatus },
 ): Promise<Verdict<true, string>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(id) ? await lockBooking(tx, id) : undefined
     if (!booking) return no(notFound)
     const step = stepOf(bookingTransitions, booking.status, status)
     if (!step.ok) return no(step.message)
     if (step.step === 'unchanged') return yes(true)
     if (!isByHand(status)) return no(statusComesFrom[status])
-    const moved = await moveBooking(tx, actor, booking, { to: status, now: shell.clock(), because: {} })
+    const moved = await moveBooking(tx, booking, { to: status, now: shell.clock(), because: {} })
     return moved.ok ? yes(true) : moved
   })
 }
@@ -47,7 +50,7 @@ export async function sendPortalLink(
   actor: Actor,
   { id, renew_pin: renew }: { id: string; renew_pin: boolean },
 ): Promise<Verdict<true, string>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(id) ? await lockBooking(tx, id) : undefined
     if (!booking) return no(notFound)
     const now = shell.clock()
@@ -64,7 +67,7 @@ export async function sendPortalLink(
     }
     await mailPortalLink(shell, tx, { ...booking, ...pin })
     const action = renew ? 'PIN renewed' : 'portal link sent'
-    await recordChange(tx, actor, { table: 'bookings', id: booking.id, action })
+    await recordChange(tx, { table: 'bookings', id: booking.id, action })
     return yes(true)
   })
 }

@@ -1,9 +1,11 @@
 /** Moving an event along its table (A §4). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { eventStep } from '#domain/events/event.ts'
 import { eventMessages } from '#domain/events/fields.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { EventRefusal } from '#server/records/events/refusal.ts'
@@ -15,7 +17,7 @@ export async function setEventStatus(
   actor: Actor,
   { id, status }: { id: string; status: EventStatus },
 ): Promise<Verdict<true, EventRefusal>> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return no({ kind: 'not-found', message: eventMessages.notFound })
     const step = eventStep(event.status, status)
@@ -23,9 +25,9 @@ export async function setEventStatus(
     if (step.step === 'unchanged') return yes(true)
     const now = shell.clock()
     await moveEvent(tx, id, status, now)
-    const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, actor, id, now) : 0
+    const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0
     const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }
-    await recordChange(tx, actor, { table: 'events', id, action: 'status changed', detail })
+    await recordChange(tx, { table: 'events', id, action: 'status changed', detail })
     return yes(true)
   })
 }

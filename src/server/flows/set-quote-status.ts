@@ -1,4 +1,5 @@
 /** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
@@ -11,8 +12,9 @@ import {
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
-import { moveBooking } from '#server/records/bookings/move-booking.ts'
-import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { approveQuote } from './approve-quote.ts'
 import { stopQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -38,7 +40,7 @@ export async function setQuoteStatus(
   }
   const settings = await shell.settings()
   const now = shell.clock()
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockQuote(tx, id)
     if (!found) return no({ kind: 'not-found', message: quoteMessages.notFound })
     const { quote, booking } = found
@@ -57,14 +59,14 @@ export async function setQuoteStatus(
     if (beingSent) return no({ kind: 'refused', message: beingSent })
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
-      await moveBooking(tx, actor, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
+      await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
 
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
     }
     const recorded = { table: 'quotes', id: quote.id, action: 'status changed', detail: { from, to } }
-    await writeRecorded(tx, moveQuote(tx, quote.id, change, now), actor, recorded)
+    await writeRecorded(tx, moveQuote(tx, quote.id, change, now), recorded)
     return yes(true)
   })
 }

@@ -1,4 +1,6 @@
 /** Signing in and out, and a forgotten password. */
+import { visitor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
@@ -69,7 +71,7 @@ export async function signIn(
   if (!profile || !matches) return no('wrong-credentials')
 
   // A password that is changed meanwhile opens nothing any more.
-  const secret = await db.transaction(async (tx) =>
+  const secret = await inTransaction(shell, visitor, async (tx) =>
     (await holdProfile(tx, profile)) ? openAccountSession(shell, profile.id, userAgent, tx) : undefined,
   )
   if (secret === undefined) return no('wrong-credentials')
@@ -114,7 +116,7 @@ export async function requestReset(
     facts: { link: `${shell.publicUrl()}/auth?reset=${plain}`, first_name: profile.first_name },
     about: { table: 'profiles', id: profile.id },
   })
-  await db.transaction(async (tx) => {
+  await inTransaction(shell, visitor, async (tx) => {
     if (!(await holdProfile(tx, profile))) return
     await tx.execute(asSql(write))
     await shell.mailer.post(tx, letter)
@@ -138,7 +140,7 @@ export async function resetPassword(
   if (await isEasyPassword(shell, password, profile)) return no('easy-password')
   const passwordHash = await hashPassword(password)
 
-  const verdict = await db.transaction(async (tx) => {
+  const verdict = await inTransaction(shell, visitor, async (tx) => {
     await lockOwners(tx)
     if (!(await holdProfile(tx, profile)) || !(await useToken(tx, token.id, now))) return no('bad-link')
     const proof = profile.email_confirmed_at ? {} : await proofOf(shell, tx, profile)
@@ -146,7 +148,7 @@ export async function resetPassword(
     await endSessionsOf(tx, accountSession, profile.id, now)
     await updateProfile(tx, profile.id, { password_hash: passwordHash, ...proof })
     const change = { table: 'profiles', id: profile.id, action: 'set a new password' }
-    await recordChange(tx, { kind: 'visitor' }, change)
+    await recordChange(tx, change)
     return yes(profile.id)
   })
   // Whoever guessed at it meanwhile does not keep its owner out.

@@ -1,4 +1,6 @@
 /** How an account comes about: by the setup link, an invitation, or somebody's own wish. */
+import { visitor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
@@ -54,7 +56,7 @@ async function makeUnprovedAccount(
   shell: Shell,
   { email, firstName, lastName, passwordHash }: SignUp & { readonly passwordHash: string },
 ): Promise<SignUpVerdict> {
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, visitor, async (tx) => {
     const id = await insertProfile(tx, {
       email,
       first_name: firstName,
@@ -64,7 +66,7 @@ async function makeUnprovedAccount(
       email_confirmed_at: null,
     })
     if (!id) return no('already-registered')
-    await recordChange(tx, { kind: 'visitor' }, { table: 'profiles', id, action: 'signed up' })
+    await recordChange(tx, { table: 'profiles', id, action: 'signed up' })
     return yes(id)
   })
 }

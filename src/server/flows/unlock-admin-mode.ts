@@ -1,4 +1,6 @@
 /** The admin mode of a portal: an owner's own password again, for an hour (decisions C-38, C-39). */
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ownerActor } from '#server/platform/core/actor.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
@@ -46,7 +48,7 @@ export async function unlock(
   const subjectId = `${bookingId}:${who.account.id}`
   const secret = await openSession(db, { kind: adminSession, subjectId, expiresAt })
   const change = { table: 'bookings', id: bookingId, action: 'admin mode unlocked' }
-  await recordChange(db, { kind: 'owner', accountId: who.account.id }, change)
+  await inTransaction(shell, ownerActor(who.account.id), (tx) => recordChange(tx, change))
   return yes({ token: secret, expiresAt })
 }
 

@@ -1,4 +1,6 @@
 /** `/office/export/<list>.csv`: what a list finds, for owners. */
+import { ownerActor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
@@ -64,10 +66,8 @@ export function officeExport(shell: Shell) {
 
     const values: unknown[] = []
     const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
-    await recordChange(
-      shell.database.db,
-      { kind: 'owner', accountId: owner.account.id },
-      { table: 'exports', id: name, action: 'exported', detail: filters },
+    await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
+      recordChange(tx, { table: 'exports', id: name, action: 'exported', detail: filters }),
     )
     running += 1
     const stream = await csvStream(

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { isPaymentDay, paymentMessages } from '#domain/payments/payment.ts'
 import { todayIn } from '#domain/time.ts'
@@ -58,8 +59,8 @@ export function invoiceRoutes(shell: Shell) {
     'create-invoice-from-quote': owner['create-invoice-from-quote'].handler(
       async ({ input, context: { actor }, errors }) => {
         const { due_date, ...wish } = input
-        const verdict = await db.transaction((tx) =>
-          createFromQuote(shell, tx, actor, { ...wish, ...(due_date ? { due_date } : {}) }),
+        const verdict = await inTransaction(shell, actor, (tx) =>
+          createFromQuote(shell, tx, { ...wish, ...(due_date ? { due_date } : {}) }),
         )
         if (!verdict.ok) throw failure(verdict.refusal, errors)
         const invoice = await readInvoice(shell, verdict.value.id)

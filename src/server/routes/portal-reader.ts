@@ -1,7 +1,7 @@
 /** Who looks at an open booking: its client, or an owner who is signed in in the same browser (decisions C-38). */
 import type { PortalRole } from '#domain/portal/access.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { secretsOf } from './portal-secrets.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'

@@ -7,7 +7,8 @@ import { removePicture, savePicture } from '#server/records/settings/pictures.ts
 import { readForOwner } from '#server/views/settings.ts'
 import { saveSettings } from '#server/flows/save-settings.ts'
 import { previewLetter, sendTestLetter } from '#server/flows/send-test-email.ts'
-import { listUnsent, sendAgain } from '#server/flows/unsent-emails.ts'
+import { sendAgain } from '#server/flows/unsent-emails.ts'
+import { listUnsent } from '#server/views/unsent-emails.ts'
 
 const success = { success: true as const }
 

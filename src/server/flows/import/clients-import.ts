@@ -48,7 +48,7 @@ export const clientsImport: ImportRules<ClientInput> = {
     return new Set(rows.map((row) => row.email))
   },
   there: clientMessages.emailTaken,
-  async write(tx, actor, rows) {
+  async write(tx, rows) {
     const made = await tx
       .insert(clients)
       .values([...rows])
@@ -57,7 +57,6 @@ export const clientsImport: ImportRules<ClientInput> = {
     if (made.length < rows.length) return false
     await recordChanges(
       tx,
-      actor,
       made.map(({ id, ...detail }) => ({ table: 'clients', id, action: 'imported', detail })),
     )
     return true

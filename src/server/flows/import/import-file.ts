@@ -1,7 +1,8 @@
 /** A file is looked at, and taken in as a whole or not at all. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { ImportRules } from './import-list.ts'
@@ -31,13 +32,13 @@ export async function importFile<Row>(
 ): Promise<ImportProgress> {
   const file = readFile(text, rules)
   const total = file.good.length
-  const attempt = shell.database.db.transaction(async (tx) => {
+  const attempt = inTransaction(shell, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${list}`}))`)
     const refused = await refusedLines(tx, rules, file)
     if (refused.length > 0) return { refused }
     for (let from = 0; from < total; from += rowsAtOnce) {
       const rows = file.good.slice(from, from + rowsAtOnce).map(({ row }) => row)
-      if (!(await rules.write(tx, actor, rows))) throw new SomebodyWasFirst()
+      if (!(await rules.write(tx, rows))) throw new SomebodyWasFirst()
       onProgress({ done: Math.min(from + rowsAtOnce, total), total })
     }
     return { imported: total }

@@ -1,5 +1,5 @@
 /** What a list takes in: its columns, and what it makes of a line. */
-import type { Actor } from '#server/platform/changes/changes.ts'
+import { type Tx } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface ImportColumn {
@@ -33,5 +33,5 @@ export interface ImportRules<Row> {
   readonly known: (tx: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>
   readonly there: string
   /** Writes some of them and records that; false when somebody else was first with one. */
-  readonly write: (tx: Db, actor: Actor, rows: readonly Row[]) => Promise<boolean>
+  readonly write: (tx: Tx, rows: readonly Row[]) => Promise<boolean>
 }

@@ -77,14 +77,13 @@ export const servicesImport: ImportRules<ServiceInput> = {
     return new Set(rows.map((row) => row.key))
   },
   there: 'A service of this name is in this category already',
-  async write(tx, actor, rows) {
+  async write(tx, rows) {
     const made = await tx
       .insert(services)
       .values([...rows])
       .returning({ id: services.id, name: services.name })
     await recordChanges(
       tx,
-      actor,
       made.map(({ id, name }) => ({ table: 'services', id, action: 'imported', detail: { name } })),
     )
     return true

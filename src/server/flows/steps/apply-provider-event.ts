@@ -1,4 +1,6 @@
 /** What a provider says of payments, applied once each, under the booking's lock (C-76). */
+import { system } from '#server/platform/core/actor.ts'
+import { actingAs, inTransaction } from '#server/platform/database/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { recordChange } from '#server/platform/changes/changes.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -19,7 +21,7 @@ export async function handleProviderEvent(
   event: ProviderEvent,
 ): Promise<void> {
   if (event.kind === 'changed') return refreshPayment(shell, provider, event.paymentId)
-  await shell.database.db.transaction(async (tx) => {
+  await inTransaction(shell, system, async (tx) => {
     const held = await lockPayment(tx, provider, event.paymentId)
     if (!held) {
       // Another program's, on the same account of the provider: sending it again would change nothing.
@@ -39,7 +41,7 @@ export async function handleProviderEvent(
       .update(payments)
       .set({ status: 'failed', version: sql`${payments.version} + 1`, updated_at: shell.clock() })
       .where(eq(payments.id, payment.id))
-    await recordChange(tx, actorOf(held), changeOf(held, 'payment failed', payment.amount))
+    await recordChange(actingAs(tx, actorOf(held)), changeOf(held, 'payment failed', payment.amount))
   })
 }
 
@@ -58,7 +60,7 @@ export async function refreshPayment(shell: Shell, provider: string, paymentId: 
       return
     }
     const state = await asked.readPayment(before.provider_reference)
-    const isApplied = await shell.database.db.transaction(async (tx) => {
+    const isApplied = await inTransaction(shell, system, async (tx) => {
       const held = await lockPayment(tx, provider, paymentId)
       if (!held || held.payment.version !== before.version) return false
       await applyState(shell, tx, held, state)

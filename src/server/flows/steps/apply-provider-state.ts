@@ -2,9 +2,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -16,12 +17,12 @@ import { settle } from '#server/records/payments/settle.ts'
 /** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
 export async function applyState(
   shell: Shell,
-  tx: Db,
+  tx: Tx,
   held: HeldPayment,
   { paid, refunded, dispute, refunds: asked }: ProviderPayment,
 ): Promise<void> {
   const isFirst = held.payment.status === 'pending' || held.payment.status === 'failed'
-  if (isFirst && paid) await applyPaid(shell, tx, held, paid)
+  if (isFirst && paid) await applyPaid(shell, actingAs(tx, actorOf(held)), held, paid)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, held.payment.id))
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return
   const now = shell.clock()
@@ -55,7 +56,7 @@ export async function applyState(
   await recordState(shell, tx, current, next)
   // Taking the money in may have moved the booking.
   const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
-  await settle(tx, actorOf(held), { booking, now })
+  await settle(actingAs(tx, actorOf(held)), { booking, now })
 }
 
 /** Refunds that this program asked for and the provider has answered. */
@@ -82,28 +83,27 @@ async function settleRefunds(tx: Db, asked: ProviderPayment['refunds'], now: Ins
 
 async function recordState(
   shell: Shell,
-  tx: Db,
+  tx: Tx,
   held: HeldPayment,
   next: Pick<HeldPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
 ): Promise<void> {
   const { payment, invoice } = held
-  const actor: Actor = { kind: 'system' }
   if (next.refunded_amount > payment.refunded_amount)
-    await recordChange(tx, actor, changeOf(held, 'payment refunded', next.refunded_amount))
+    await recordChange(tx, changeOf(held, 'payment refunded', next.refunded_amount))
   if (next.refunded_amount < payment.refunded_amount) {
     const amount = payment.refunded_amount - next.refunded_amount
-    await recordChange(tx, actor, changeOf(held, 'refund failed', amount))
+    await recordChange(tx, changeOf(held, 'refund failed', amount))
     await tellOfTrouble(shell, tx, held, `A refund of ${formatMoney(amount)} failed`)
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
-    await recordChange(tx, actor, changeOf(held, `dispute ${next.dispute_status}`, amount))
+    await recordChange(tx, changeOf(held, `dispute ${next.dispute_status}`, amount))
     const became = { open: 'was opened', won: 'was won', lost: 'was lost' }[next.dispute_status]
     await tellOfTrouble(shell, tx, held, `A dispute about ${invoice.invoice_number} ${became}`)
   }
 }
 
-function tellOfTrouble(shell: Shell, tx: Db, { payment, invoice, booking }: HeldPayment, title: string) {
+function tellOfTrouble(shell: Shell, tx: Tx, { payment, invoice, booking }: HeldPayment, title: string) {
   return tellOwners(shell, tx, {
     notice: 'payment_received',
     title,

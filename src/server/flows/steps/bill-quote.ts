@@ -1,4 +1,5 @@
 /** Invoices from an approved quote: by the owner, and by themselves when a quote is approved (C-20 to C-24). */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import type { InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
@@ -7,10 +8,9 @@ import { todayIn, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { moveBooking } from '#server/records/bookings/move-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 import { spreadCredit } from '#server/records/payments/allocations.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
@@ -28,8 +28,7 @@ interface Wish extends Partial<InvoiceSheet> {
 /** A draft from an approved quote; made under the booking's lock, so that a quote is billed once. */
 export async function createFromQuote(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   wish: Wish,
 ): Promise<Verdict<InvoiceRecord, InvoiceRefusal>> {
   const found = await lockQuote(tx, wish.quote_id)
@@ -38,25 +37,23 @@ export async function createFromQuote(
   const closed = await closedBooking(shell, tx, booking)
   if (closed) return no({ kind: 'refused', message: closed })
   if (await findInvoice(tx, wish.id)) return no({ kind: 'refused', message: invoiceMessages.conflict })
-  return billQuote(shell, tx, actor, { booking, quote, wish })
+  return billQuote(shell, tx, { booking, quote, wish })
 }
 
 /** The same of a quote that is held already, under an id that is new. */
 export async function billQuote(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { booking, quote, wish }: { booking: BookingRow; quote: QuoteRecord; wish: Wish },
 ): Promise<Verdict<InvoiceRecord, InvoiceRefusal>> {
   const judged = await contentFor(shell, tx, quote, wish.kind)
   if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
-  return yes(await storeDraft(shell, tx, actor, { booking, quote, content: judged.value, wish }))
+  return yes(await storeDraft(shell, tx, { booking, quote, content: judged.value, wish }))
 }
 
 async function storeDraft(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   {
     booking,
     quote,
@@ -82,23 +79,22 @@ async function storeDraft(
   )
   const { id, invoice_number, total_amount } = invoice
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
-  await recordChange(tx, actor, { table: 'invoices', id, action: 'created', detail })
-  await markInvoiced(tx, actor, booking, invoice, now)
+  await recordChange(tx, { table: 'invoices', id, action: 'created', detail })
+  await markInvoiced(tx, booking, invoice, now)
   await spreadCredit(tx, booking.id, now)
   return invoice
 }
 
 /** Invoice generation sets the booking to invoiced, where its table allows that (A §4). */
 export async function markInvoiced(
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   booking: BookingRow,
   invoice: InvoiceRecord,
   now: Instant,
 ): Promise<void> {
   if (!bookingTransitions[booking.status].includes('invoiced')) return
   const because = { invoice_id: invoice.id, invoice_number: invoice.invoice_number }
-  await moveBooking(tx, actor, booking, { to: 'invoiced', now, because })
+  await moveBooking(tx, booking, { to: 'invoiced', now, because })
 }
 
 /** The id of an invoice that makes itself. */

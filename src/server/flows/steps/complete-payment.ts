@@ -4,11 +4,11 @@ import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney, largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import { recordChange, writeRecorded } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { actorOf, billedCurrency, changeOf, type HeldPayment } from '#server/records/payments/lock-payment.ts'
+import { billedCurrency, changeOf, type HeldPayment } from '#server/records/payments/lock-payment.ts'
 import { mailReceipt } from './email-receipt.ts'
 import { payments } from '#server/records/payments/schema.ts'
 import { settle } from '#server/records/payments/settle.ts'
@@ -16,7 +16,7 @@ import { settle } from '#server/records/payments/settle.ts'
 /** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
 export async function applyPaid(
   shell: Shell,
-  tx: Db,
+  tx: Tx,
   held: HeldPayment,
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function applyPaid(
   if (!isCountable(paid)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
     shell.log.error(about, 'money of an event cannot be counted: look at the provider')
-    return recordChange(tx, actorOf(held), changeOf(held, 'payment not counted', paid.amount, paid.currency))
+    return recordChange(tx, changeOf(held, 'payment not counted', paid.amount, paid.currency))
   }
   // What was given back whole does not come in again by an event that came late.
   if (payment.status === 'pending' || payment.status === 'failed')
@@ -34,12 +34,11 @@ export async function applyPaid(
 /** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
 async function completePayment(
   shell: Shell,
-  tx: Db,
+  tx: Tx,
   held: HeldPayment,
   { amount }: ProviderAmount,
 ): Promise<void> {
   const { payment, invoice, booking } = held
-  const actor = actorOf(held)
   const now = shell.clock()
   const today = todayIn((await shell.settings()).time_zone, now)
   const differs = amount !== payment.amount
@@ -62,8 +61,8 @@ async function completePayment(
     .returning({ id: payments.id })
   const change = changeOf(held, 'payment received', amount)
   const detail = { ...change.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
-  await writeRecorded(tx, completed, actor, { ...change, detail })
-  const billed = (await settle(tx, actor, { booking, now })).find(({ id }) => id === invoice.id)
+  await writeRecorded(tx, completed, { ...change, detail })
+  const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   const owed = billed?.owed_back ?? 0
   const isOpen = billed?.status !== 'cancelled' && booking.is_active
   const balance = isOpen

@@ -1,4 +1,5 @@
 /** Sending an invoice: the mail first, then the status (decisions C-72), however many ask. */
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { balanceOf, invoiceMessages, isPayable, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
@@ -6,9 +7,10 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { longestTry, type LastEmail } from '#server/platform/mail/email-states.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -40,9 +42,9 @@ export async function handleUnfinishedSendings(shell: Shell): Promise<void> {
   await shell.jobs.handle<{ invoice_id: string; actor: Actor }>(
     unfinishedQueue,
     async ({ invoice_id, actor }) => {
-      await shell.database.db.transaction(async (tx) => {
+      await inTransaction(shell, actor, async (tx) => {
         const found = await lockInvoice(tx, invoice_id)
-        if (found) await finishSending(shell, tx, actor, found)
+        if (found) await finishSending(shell, tx, found)
       })
     },
   )
@@ -58,23 +60,23 @@ export async function sendInvoice(
   { id, resend }: Sending,
 ): Promise<Verdict<true, InvoiceRefusal>> {
   const { db } = shell.database
-  const claimed = await db.transaction((tx) => claim(shell, tx, actor, { id, resend }))
+  const claimed = await inTransaction(shell, actor, (tx) => claim(shell, tx, { id, resend }))
   if (!claimed.ok) return claimed
   if (!claimed.value) return yes(true)
   const { letter, version } = claimed.value
   if (!(await letter.deliver())) return no({ kind: 'refused', message: invoiceMessages.mailFailed })
-  return db.transaction(async (tx) => {
+  return inTransaction(shell, actor, async (tx) => {
     const found = await lockInvoice(tx, id)
     if (!found) return no({ kind: 'not-found', message: invoiceMessages.notFound })
     const { invoice, booking } = found
     if (invoice.status === 'draft') {
       if (invoice.version !== version)
         return no({ kind: 'refused', message: invoiceMessages.changedMeanwhile })
-      await issue(shell, tx, actor, { invoice, booking })
+      await issue(shell, tx, { invoice, booking })
       return yes(true)
     }
     // Another way to finish it was quicker, or it was sent again.
-    if (version === undefined) await recordSending(tx, actor, invoice, 'sent again')
+    if (version === undefined) await recordSending(tx, invoice, 'sent again')
     return yes(true)
   })
 }
@@ -85,14 +87,13 @@ export async function sendInvoice(
  */
 export async function finishSending(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { invoice, booking }: HeldInvoice,
 ): Promise<HeldInvoice> {
   if (invoice.status !== 'draft') return { invoice, booking }
   const last = await shell.mailer.lastEmail(tx, template, invoice.id)
   if (last?.state !== 'delivered' || last.version !== invoice.version) return { invoice, booking }
-  await issue(shell, tx, actor, { invoice, booking })
+  await issue(shell, tx, { invoice, booking })
   return (await lockInvoice(tx, invoice.id)) ?? { invoice, booking }
 }
 
@@ -112,35 +113,34 @@ export async function stopInvoiceEmails(
 /** Sends an invoice in the transaction that made it: its status and its email are one with what caused them. */
 export async function issueWithLetter(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { invoice, booking }: { invoice: InvoiceRecord; booking: BookingRow },
 ): Promise<void> {
   const paid = await paidSoFar(tx, booking, invoice)
   await shell.mailer.post(tx, await letterOf(shell, tx, { invoice, booking, paid }))
-  await issue(shell, tx, actor, { invoice, booking })
+  await issue(shell, tx, { invoice, booking })
 }
 
-async function issue(shell: Shell, tx: Db, actor: Actor, { invoice, booking }: HeldInvoice): Promise<void> {
+async function issue(shell: Shell, tx: Tx, { invoice, booking }: HeldInvoice): Promise<void> {
   const now = shell.clock()
   await moveInvoice(tx, invoice.id, { status: 'sent', sent_at: now }, now)
   await shell.jobs.enqueue(tx, invoiceDocumentQueue, { invoice_id: invoice.id })
-  await recordSending(tx, actor, invoice, 'sent')
+  await recordSending(tx, invoice, 'sent')
   // A credit may pay it, in part or whole.
-  await settle(tx, actor, { booking: (await lockBooking(tx, booking.id)) ?? booking, now })
+  await settle(tx, { booking: (await lockBooking(tx, booking.id)) ?? booking, now })
 }
 
-async function recordSending(tx: Db, actor: Actor, invoice: InvoiceRecord, action: string): Promise<void> {
+async function recordSending(tx: Tx, invoice: InvoiceRecord, action: string): Promise<void> {
   const detail = { total_amount: invoice.total_amount }
-  await recordChange(tx, actor, { table: 'invoices', id: invoice.id, action, detail })
+  await recordChange(tx, { table: 'invoices', id: invoice.id, action, detail })
 }
 
 /** The letter to deliver, and the version of the draft that it issues; nothing where one went out a moment ago. */
-async function claim(shell: Shell, tx: Db, actor: Actor, { id, resend }: Sending) {
+async function claim(shell: Shell, tx: Tx, { id, resend }: Sending) {
   const locked = await lockInvoice(tx, id)
   if (!locked) return no({ kind: 'not-found', message: invoiceMessages.notFound })
   const wasDraft = locked.invoice.status === 'draft'
-  const { invoice, booking } = await finishSending(shell, tx, actor, locked)
+  const { invoice, booking } = await finishSending(shell, tx, locked)
   const isDraft = invoice.status === 'draft'
   if (wasDraft && !isDraft) return yes(undefined)
   const closed = await closedBooking(shell, tx, booking)
@@ -156,7 +156,7 @@ async function claim(shell: Shell, tx: Db, actor: Actor, { id, resend }: Sending
   const paid = await paidSoFar(tx, booking, invoice)
   const letter = await shell.mailer.prepare(tx, await letterOf(shell, tx, { invoice, booking, paid }))
   if (isDraft)
-    await shell.jobs.enqueue(tx, unfinishedQueue, { invoice_id: id, actor }, unfinishedAfterSeconds)
+    await shell.jobs.enqueue(tx, unfinishedQueue, { invoice_id: id, actor: tx.actor }, unfinishedAfterSeconds)
   return yes({ letter, version: isDraft ? invoice.version : undefined })
 }
 

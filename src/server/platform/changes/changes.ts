@@ -1,14 +1,9 @@
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
+import type { Tx } from '../database/transaction.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
-
-/** Who acts: one value passed into every action, never ambient. */
-export type Actor =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'client'; readonly bookingId: string }
-  | { readonly kind: 'owner'; readonly accountId: string }
-  | { readonly kind: 'system' }
 
 export interface Change {
   readonly table: string
@@ -32,8 +27,8 @@ export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Ch
 }
 
 /** Records who did what to which record, in the transaction that does it. */
-export async function recordChange(tx: Db, actor: Actor, change: Change): Promise<void> {
-  await tx.execute(asSql(changeWrite(actor, change)))
+export async function recordChange(tx: Tx, change: Change): Promise<void> {
+  await tx.execute(asSql(changeWrite(tx.actor, change)))
 }
 
 /**
@@ -41,23 +36,22 @@ export async function recordChange(tx: Db, actor: Actor, change: Change): Promis
  * Answers how many rows `write`, which says what it returns, has written; where that is none, nothing is recorded.
  */
 export async function writeRecorded(
-  tx: Db,
+  tx: Tx,
   write: SQLWrapper,
-  actor: Actor,
   change: Change,
   also: Readonly<Record<string, SQL>> = {},
 ): Promise<number> {
-  const parts = { written: write.getSQL(), ...also, noted: asSql(changeWrite(actor, change, 'written')) }
+  const parts = { written: write.getSQL(), ...also, noted: asSql(changeWrite(tx.actor, change, 'written')) }
   const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
   return rows.length
 }
 
 /** The same for many records that were changed at once. */
-export async function recordChanges(tx: Db, actor: Actor, all: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, all: readonly Change[]): Promise<void> {
   await tx.insert(changes).values(
     all.map(({ table, id, action, detail = {} }) => ({
-      actor_kind: actor.kind,
-      actor_id: actorId(actor),
+      actor_kind: tx.actor.kind,
+      actor_id: actorId(tx.actor),
       record_table: table,
       record_id: id,
       action,

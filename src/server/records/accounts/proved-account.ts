@@ -1,4 +1,6 @@
 /** Accounts of proved addresses: only whoever controls an address gets one, with the role that address was given. */
+import { visitor } from '#server/platform/core/actor.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -36,7 +38,7 @@ export async function openProvedAccount(
   { email, firstName, lastName, passwordHash }: ProvedPerson,
 ): Promise<Verdict<string, 'bad-link' | 'already-registered'>> {
   const now = shell.clock()
-  return shell.database.db.transaction(async (tx) => {
+  return inTransaction(shell, visitor, async (tx) => {
     await lockOwners(tx)
     if (token.purpose === setupPurpose && (await countOwners(tx)) > 0) return no('bad-link')
     const before = await findProfileByEmail(tx, email)
@@ -56,7 +58,7 @@ export async function openProvedAccount(
     })
     if (!id) throw new Error('the address was taken under the lock')
     const detail = { by: token.purpose, role }
-    await recordChange(tx, { kind: 'visitor' }, { table: 'profiles', id, action: 'signed up', detail })
+    await recordChange(tx, { table: 'profiles', id, action: 'signed up', detail })
     return yes(id)
   })
 }
@@ -71,10 +73,10 @@ export async function grantedRole({ config, clock }: Shell, tx: Db, email: strin
 }
 
 /** Removes an account that never proved its address, with its sessions and links. */
-export async function removeUnproved(shell: Shell, tx: Db, { id, email }: ProfileRow): Promise<void> {
+export async function removeUnproved(shell: Shell, tx: Tx, { id, email }: ProfileRow): Promise<void> {
   await endSessionsOf(tx, accountSession, id, shell.clock())
   await endIssuedLinks(tx, { id, email }, shell.clock())
   await deleteProfile(tx, id)
   const change = { table: 'profiles', id, action: 'replaced by the owner of the address' }
-  await recordChange(tx, { kind: 'system' }, change)
+  await recordChange(tx, change)
 }

@@ -1,11 +1,11 @@
 /** The booking of an event that came without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
@@ -23,8 +23,7 @@ interface Client {
 /** A booking with its reference and PIN like any other; its portal link comes with the first letter about it. */
 export async function bookEvent(
   shell: Shell,
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { event, client }: { readonly event: Parameters<typeof bookingOfEvent>[0]; readonly client: Client },
 ): Promise<{ readonly id: string; readonly booking_reference: string }> {
   const { time_zone: zone, reference_prefix: prefix } = await shell.settings()
@@ -52,7 +51,7 @@ export async function bookEvent(
       .onConflictDoNothing({ target: bookings.booking_reference })
       .returning({ id: bookings.id })
     if (stored.length === 0) continue
-    await recordChange(tx, actor, { table: 'bookings', id, action: 'made for an event' })
+    await recordChange(tx, { table: 'bookings', id, action: 'made for an event' })
     return { id, booking_reference }
   }
   throw new Error('no booking reference is free')

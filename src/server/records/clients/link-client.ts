@@ -1,6 +1,7 @@
 /** Which client a booking or an event belongs to; a merged client is the one it was merged into (decisions C-50). */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from 'drizzle-orm'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { containing, queryPlanned } from '#server/platform/database/paging.ts'
@@ -54,7 +55,7 @@ interface Contact {
 }
 
 /** The client with this address, held; made where there is none. */
-export async function linkClient(tx: Db, actor: Actor, contact: Contact): Promise<ClientName> {
+export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> {
   const known = await findClientByEmail(tx, contact.email)
   const held = known && (await lockClient(tx, known.id))
   if (held) return held
@@ -65,9 +66,9 @@ export async function linkClient(tx: Db, actor: Actor, contact: Contact): Promis
     .onConflictDoNothing()
     .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
   // Somebody else was first: their client is the one.
-  if (!made) return linkClient(tx, actor, contact)
+  if (!made) return linkClient(tx, contact)
   const detail = { name, primary_email: email }
-  await recordChange(tx, actor, { table: 'clients', id: made.id, action: 'created', detail })
+  await recordChange(tx, { table: 'clients', id: made.id, action: 'created', detail })
   return made
 }
 

@@ -1,7 +1,8 @@
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from './schema.ts'
 
@@ -12,19 +13,14 @@ export async function openInvoicesOf(tx: Db, bookingId: string): Promise<readonl
 }
 
 /** Cancels a cancelled booking's open invoices; received money is never rewritten (decisions C-13). */
-export async function cancelInvoicesOf(
-  tx: Db,
-  actor: Actor,
-  bookingId: string,
-  now: Instant,
-): Promise<readonly string[]> {
+export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(invoices)
     .set({ status: 'cancelled', version: sql`${invoices.version} + 1`, updated_at: now })
     .where(isOpenOf(bookingId))
     .returning({ id: invoices.id, invoice_number: invoices.invoice_number })
   for (const { id } of cancelled)
-    await recordChange(tx, actor, { table: 'invoices', id, action: 'cancelled with its booking' })
+    await recordChange(tx, { table: 'invoices', id, action: 'cancelled with its booking' })
   return cancelled.map(({ invoice_number }) => invoice_number)
 }
 

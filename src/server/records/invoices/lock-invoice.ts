@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { lockBooking } from '#server/records/bookings/move-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { InvoiceRecord } from './read.ts'

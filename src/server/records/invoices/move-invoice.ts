@@ -1,13 +1,12 @@
+import { type Tx } from '#server/platform/database/transaction.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
 import { moveInvoice } from './store.ts'
 
 /** Sets the status that payments gave a locked invoice. */
 export async function moveInvoiceTo(
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   invoice: { readonly id: string; readonly status: InvoiceStatus },
   status: InvoiceStatus,
   now: Instant,
@@ -15,5 +14,5 @@ export async function moveInvoiceTo(
   const { id } = invoice
   const detail = { from: invoice.status, to: status }
   const change = { table: 'invoices', id, action: 'status changed', detail }
-  await writeRecorded(tx, moveInvoice(tx, id, { status }, now), actor, change)
+  await writeRecorded(tx, moveInvoice(tx, id, { status }, now), change)
 }

@@ -1,9 +1,10 @@
 /** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept (decisions R-03). */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'
@@ -19,10 +20,10 @@ interface NewAllocation {
 }
 
 /** Keeps money of an invoice as a credit or a fee, under its booking's lock. */
-export async function allocate(tx: Db, actor: Actor, allocation: NewAllocation): Promise<void> {
+export async function allocate(tx: Tx, allocation: NewAllocation): Promise<void> {
   const [row] = await tx.insert(allocations).values(allocation).returning({ id: allocations.id })
   const { kind, amount, reason } = allocation
-  await recordChange(tx, actor, {
+  await recordChange(tx, {
     table: 'invoices',
     id: allocation.invoice_id,
     action: kind === 'credit' ? 'kept as credit' : 'kept as cancellation fee',
@@ -90,7 +91,7 @@ export async function dropAllocation(tx: Db, id: string): Promise<AllocationRow 
  * Takes back credits and fees whose money has left: free credits first, then fees, then what other invoices use,
  * which are open again by that. The newest go first.
  */
-export async function dropUncovered(tx: Db, actor: Actor, bookingId: string): Promise<void> {
+export async function dropUncovered(tx: Tx, bookingId: string): Promise<void> {
   const all = await tx.select().from(allocations).where(eq(allocations.booking_id, bookingId))
   for (const invoiceId of new Set(all.map(({ invoice_id }) => invoice_id))) {
     const own = all.filter(({ invoice_id }) => invoice_id === invoiceId).toSorted(byDispensability)
@@ -106,7 +107,7 @@ export async function dropUncovered(tx: Db, actor: Actor, bookingId: string): Pr
           .set({ amount: amount - taken })
           .where(eq(allocations.id, id))
       const action = kind === 'credit' ? 'credit withdrawn' : 'cancellation fee withdrawn'
-      await recordChange(tx, actor, { table: 'invoices', id: invoiceId, action, detail: { amount: taken } })
+      await recordChange(tx, { table: 'invoices', id: invoiceId, action, detail: { amount: taken } })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockInvoiceOf, type HeldInvoice } from '#server/records/invoices/lock-invoice.ts'
-import type { Actor, Change } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import type { Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'

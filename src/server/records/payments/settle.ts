@@ -1,15 +1,14 @@
 /** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { eq } from 'drizzle-orm'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { correctBooking, moveBooking } from '#server/records/bookings/move-booking.ts'
+import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { dropUncovered, spreadCredit } from './allocations.ts'
 import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
@@ -19,38 +18,36 @@ import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
  * of them is not asked for again.
  */
 export async function settle(
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { booking, now }: { booking: BookingRow; now: Instant },
 ): Promise<readonly BilledInvoice[]> {
-  await dropUncovered(tx, actor, booking.id)
+  await dropUncovered(tx, booking.id)
   await spreadCredit(tx, booking.id, now)
   const is_booking_canceled = booking.status === 'cancelled'
   const billed: BilledInvoice[] = []
   for (const invoice of await billedInvoices(tx, booking.id)) {
     const status = is_booking_canceled ? invoice.status : statusAfterPayments(invoice)
-    if (status !== invoice.status) await moveInvoiceTo(tx, actor, invoice, status, now)
+    if (status !== invoice.status) await moveInvoiceTo(tx, invoice, status, now)
     const owed_back = owedBack({ ...invoice, status, is_booking_canceled })
     if (owed_back !== invoice.owed_back)
       await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, invoice.id))
     billed.push({ ...invoice, status, owed_back })
   }
-  await settleBooking(tx, actor, { booking, billed, now })
+  await settleBooking(tx, { booking, billed, now })
   return billed
 }
 
 async function settleBooking(
-  tx: Db,
-  actor: Actor,
+  tx: Tx,
   { booking, billed, now }: { booking: BookingRow; billed: readonly BilledInvoice[]; now: Instant },
 ): Promise<void> {
   const after = bookingAfterPayments(booking.status, billed)
   const { payment_status } = after
   // A wrong payment made the booking paid: without it, the booking is invoiced as before.
   if (booking.status === 'paid' && payment_status !== 'paid')
-    return correctBooking(tx, actor, booking, { status: 'invoiced', payment_status, now })
+    return correctBooking(tx, booking, { status: 'invoiced', payment_status, now })
   const mayMove = bookingTransitions[booking.status].includes(after.status)
   const to = mayMove ? after.status : booking.status
   if (to === booking.status && payment_status === booking.payment_status) return
-  await moveBooking(tx, actor, booking, { to, now, set: { payment_status }, because: {} })
+  await moveBooking(tx, booking, { to, now, set: { payment_status }, because: {} })
 }

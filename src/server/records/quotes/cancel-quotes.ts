@@ -1,6 +1,7 @@
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
 
@@ -11,19 +12,14 @@ export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly 
 }
 
 /** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (decisions C-13). */
-export async function cancelQuotesOf(
-  tx: Db,
-  actor: Actor,
-  bookingId: string,
-  now: Instant,
-): Promise<readonly string[]> {
+export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(quotes)
     .set({ status: 'cancelled', version: sql`${quotes.version} + 1`, updated_at: now })
     .where(isOpenOf(bookingId))
     .returning({ id: quotes.id, quote_number: quotes.quote_number })
   for (const { id } of cancelled)
-    await recordChange(tx, actor, { table: 'quotes', id, action: 'cancelled with its booking' })
+    await recordChange(tx, { table: 'quotes', id, action: 'cancelled with its booking' })
   return cancelled.map(({ quote_number }) => quote_number)
 }
 

@@ -5,7 +5,7 @@
 import type { QuoteInput, QuoteItemView, QuoteView } from '#contract/quotes.ts'
 import type { QuoteTotals } from '#domain/quotes/totals.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { lastDay } from './read.ts'
 

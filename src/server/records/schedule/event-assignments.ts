@@ -1,7 +1,8 @@
 /** The shifts of one event, for those who look after the event. */
+import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
@@ -25,7 +26,7 @@ export async function assignmentsOfEvent(db: Db, eventId: string) {
 }
 
 /** The shifts of a cancelled event are cancelled with it, so that nobody is held for nothing. Answers how many. */
-export async function cancelShiftsOf(tx: Db, actor: Actor, eventId: string, now: Instant): Promise<number> {
+export async function cancelShiftsOf(tx: Tx, eventId: string, now: Instant): Promise<number> {
   const cancelled = await tx
     .update(staffAssignments)
     .set({ status: 'cancelled', updated_at: now })
@@ -37,6 +38,6 @@ export async function cancelShiftsOf(tx: Db, actor: Actor, eventId: string, now:
     )
     .returning({ id: staffAssignments.id })
   for (const { id } of cancelled)
-    await recordChange(tx, actor, { table: 'staff_assignments', id, action: 'cancelled with its event' })
+    await recordChange(tx, { table: 'staff_assignments', id, action: 'cancelled with its event' })
   return cancelled.length
 }

@@ -1,10 +1,12 @@
 /** Logo and hero picture: taken in by their own bytes, served under an address that says their content. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PictureInput } from '#contract/settings.ts'
 import { measurePicture, pictureMessages, type Picture, type PictureName } from '#domain/business/pictures.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, type Actor } from '#server/platform/changes/changes.ts'
+import { recordChange } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import {
   findPicture,
@@ -43,7 +45,7 @@ export async function savePicture(
   if (decoded && !decoded.ok) return no({ kind: 'bad-picture', message: decoded.message })
   const file = decoded?.bytes
 
-  const saved = await shell.database.db.transaction(async (tx) => {
+  const saved = await inTransaction(shell, actor, async (tx) => {
     await lockSettings(tx)
     const before = (await readSettings(tx))[name]
     let picture = before && { ...before, focus_x, focus_y }
@@ -57,7 +59,7 @@ export async function savePicture(
       return no({ kind: 'no-picture', message: 'There is no picture to change. Please choose one.' })
     await writeSettings(tx, { [name]: picture })
     const action = file ? 'picture saved' : 'picture moved'
-    await recordChange(tx, actor, { table: 'settings', id: name, action, detail: { ...picture } })
+    await recordChange(tx, { table: 'settings', id: name, action, detail: { ...picture } })
     return yes(picture)
   })
   if (saved.ok) await shell.refreshSettings()
@@ -81,12 +83,12 @@ async function decode(
 
 /** Takes a picture away with all that stood in its place before; removing none is no fault. */
 export async function removePicture(shell: Shell, actor: Actor, name: PictureName): Promise<void> {
-  await shell.database.db.transaction(async (tx) => {
+  await inTransaction(shell, actor, async (tx) => {
     await lockSettings(tx)
     const before = (await readSettings(tx))[name]
     await forgetSetting(tx, name)
     await forgetPictures(tx, name)
-    if (before) await recordChange(tx, actor, { table: 'settings', id: name, action: 'picture removed' })
+    if (before) await recordChange(tx, { table: 'settings', id: name, action: 'picture removed' })
   })
   await shell.refreshSettings()
 }

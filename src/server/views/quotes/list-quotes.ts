@@ -1,5 +1,4 @@
 /** Quotes as they are read: lists, one with its items, and what other slices may see. */
-import { and, desc } from 'drizzle-orm'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
@@ -13,7 +12,6 @@ import {
   queryPlanned,
 } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { quotes } from '#server/records/quotes/schema.ts'
 
 export interface QuoteSearch {
   readonly search?: string | undefined

@@ -1,21 +1,14 @@
 /** Moving a booking along its table; what other slices do when their records move it. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { type Tx } from '#server/platform/database/transaction.ts'
+import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { followBooking } from '#server/records/events/follow-booking.ts'
-import { recordChange, writeRecorded, type Actor } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { recordChange, writeRecorded } from '#server/platform/changes/changes.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
-
-/** The booking, by its id or by a statement that finds it, held against everybody else until the transaction ends. */
-export async function lockBooking(tx: Db, id: string | SQL): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row
-}
 
 export interface BookingMove {
   readonly to: BookingStatus
@@ -30,10 +23,9 @@ export interface BookingMove {
   readonly because: Readonly<Record<string, unknown>>
 }
 
-/** Sets the status of a locked booking, or answers why not: 'Invalid status transition from X to Y'. */
-export async function moveBooking(
-  tx: Db,
-  actor: Actor,
+/** Sets the status of a locked booking, or answers why not. */
+export async function setBookingStatus(
+  tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, because }: BookingMove,
 ): Promise<Verdict<'unchanged' | 'allowed', string>> {
@@ -47,28 +39,18 @@ export async function moveBooking(
     .set({ ...set, status: to, updated_at: now })
     .where(and(eq(bookings.id, id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id })
-  const follow = followBooking(tx, id, set, now)
-  let moved: number
-  if (step.step === 'allowed') {
-    const change = {
-      table: 'bookings',
-      id,
-      action: 'status changed',
-      detail: { from: booking.status, to, ...because },
-    }
-    moved = await writeRecorded(tx, move, actor, change, follow && { followed: follow.getSQL() })
-  } else {
-    moved = (await move).length
-    await follow
-  }
+  const detail = { from: booking.status, to, ...because }
+  const moved =
+    step.step === 'allowed'
+      ? await writeRecorded(tx, move, { table: 'bookings', id, action: 'status changed', detail })
+      : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
   return yes(step.step)
 }
 
 /** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */
-export async function correctBooking(
-  tx: Db,
-  actor: Actor,
+export async function correctBookingStatus(
+  tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   {
     status,
@@ -80,7 +62,6 @@ export async function correctBooking(
     .update(bookings)
     .set({ status, payment_status, updated_at: now })
     .where(eq(bookings.id, booking.id))
-  await followBooking(tx, booking.id, { payment_status }, now)
   const detail = { from: booking.status, to: status, payment_status }
-  await recordChange(tx, actor, { table: 'bookings', id: booking.id, action: 'status corrected', detail })
+  await recordChange(tx, { table: 'bookings', id: booking.id, action: 'status corrected', detail })
 }
