@@ -41,7 +41,7 @@ test('what the query builder asks again is prepared, what is asked once or by ha
 test('a write and its record are one: none is there without the other', async () => {
   const { db } = world.program.shell.database
   const id = await aBooking(world)
-  const change = { table: 'bookings', id, action: 'noted', detail: { why: 'a test' } }
+  const change = { kind: 'booking.submitted', id, detail: { why: 'a test' } } as const
   const note = (where: string) =>
     writeRecorded(
       actingAs(db, system),
@@ -54,7 +54,7 @@ test('a write and its record are one: none is there without the other', async ()
     )
   const recorded = () =>
     world.rows<{ actor_kind: string; detail: object }>(
-      `select actor_kind, detail from changes where record_id = '${id}' and action = 'noted'`,
+      `select actor_kind, detail from changes where record_id = '${id}' and action = 'submitted' and detail ? 'why'`,
     )
   expect(await note(crypto.randomUUID())).toBe(0)
   expect(await recorded()).toEqual([])

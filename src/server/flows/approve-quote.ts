@@ -73,9 +73,8 @@ export async function approveQuote(
     if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
     const detail = { from: quote.status, to: 'accepted' }
     await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now), {
-      table: 'quotes',
+      kind: 'quote.approved',
       id: quote.id,
-      action: 'status changed',
       detail,
     })
     if (actor.kind === 'client') await tellOwners(shell, tx, newsOf('quote_approved', quote, booking))
@@ -107,9 +106,8 @@ export async function declineQuote(
     if (closed) return no({ kind: 'refused', message: closed })
     const detail = { from: quote.status, to: 'declined', comments }
     await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now), {
-      table: 'quotes',
+      kind: 'quote.declined',
       id: quote.id,
-      action: 'status changed',
       detail,
     })
     if (actor.kind === 'client')

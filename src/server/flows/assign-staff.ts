@@ -14,7 +14,7 @@ import {
 } from '#domain/schedule/assignment.ts'
 import { conflictMessage, plannedCost, plannedHours, type Shift } from '#domain/schedule/shift.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -45,7 +45,7 @@ export async function assignStaff(shell: Shell, actor: Actor, input: AssignmentI
     const isNew = await insertAssignment(tx, { id, event_id, staff_id, ...planned }, shell.clock())
     if (!isNew) return refused(assignmentMessages.conflict)
     const detail = { staff: member.name, event: event.title, ...planned }
-    await recordChange(tx, { table, id, action: 'assigned', detail })
+    await recordEvent(tx, { kind: 'shift.assigned', id, detail })
     return yes(await written(tx, id))
   })
 }
@@ -78,7 +78,7 @@ export async function changeAssignment(
     await rewriteAssignment(tx, id, planned, shell.clock())
     const keys = Object.keys(planned) as (keyof typeof planned)[]
     const detail = Object.fromEntries(keys.map((key) => [key, { from: assignment[key], to: planned[key] }]))
-    await recordChange(tx, { table, id, action: 'changed', detail })
+    await recordEvent(tx, { kind: 'shift.changed', id, detail })
     return yes(await written(tx, id))
   })
 }
@@ -97,7 +97,7 @@ export async function setAssignmentStatus(
     if (step.step === 'unchanged') return yes(true)
     await rewriteAssignment(tx, id, { status }, shell.clock())
     const detail = { from: assignment.status, to: status }
-    await recordChange(tx, { table, id, action: 'status changed', detail })
+    await recordEvent(tx, { kind: 'shift.status-changed', id, detail })
     return yes(true)
   })
 }

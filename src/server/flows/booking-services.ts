@@ -7,7 +7,7 @@ import { serviceMessages } from '#domain/services/service.ts'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
@@ -56,10 +56,9 @@ export async function addServices(
       quantity: line.quantity,
       price: line.price_locked,
     }))
-    await recordChange(tx, {
-      table: 'bookings',
+    await recordEvent(tx, {
+      kind: 'booking.services-added',
       id: booking.value,
-      action: 'services added',
       detail: { services: added },
     })
     return yes(true)
@@ -94,10 +93,9 @@ export async function changeService(
       .update(eventServices)
       .set(removed ? { is_active: false } : { quantity, price_locked })
       .where(eq(eventServices.id, line.id))
-    await recordChange(tx, {
-      table: 'bookings',
+    await recordEvent(tx, {
       id: line.booking_id,
-      action: removed ? 'service removed' : 'service changed',
+      kind: removed ? 'booking.service-removed' : 'booking.service-changed',
       detail: {
         name: line.name,
         from: { quantity: line.quantity, price: line.price_locked },

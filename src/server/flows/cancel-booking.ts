@@ -13,7 +13,7 @@ import { stopInvoiceEmails } from '#server/flows/steps/issue-invoice.ts'
 import { dropCredits } from '#server/records/payments/allocations.ts'
 import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
@@ -143,7 +143,7 @@ async function cancel(
     quotes,
     invoices,
   }
-  await recordChange(tx, { table: 'bookings', id: booking.id, action: 'cancelled', detail })
+  await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
   await dropCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
   return yes(true)

@@ -51,7 +51,7 @@ export async function cancelInvoice(
     if (owed > 0 && !received) return no({ kind: 'refused', message: refundMessages.chooseReceived })
 
     const detail = { from: invoice.status, to: 'cancelled', reason, ...(owed > 0 ? { received } : {}) }
-    const change = { table: 'invoices', id, action: 'cancelled', detail }
+    const change = { kind: 'invoice.canceled', id, detail } as const
     await writeRecorded(tx, moveInvoice(tx, id, { status: 'cancelled' }, now), change)
     await freeCreditOf(tx, id)
     if (owed > 0 && (received === 'credit' || received === 'fee'))

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
@@ -64,8 +64,8 @@ export async function requestAddressChange(
     if (!(await holdProfile(tx, profile))) return no('wrong-password')
     await revokeTokens(tx, addressPurpose, profile.id, now)
     await tx.execute(asSql(write))
-    const change = { ...about, action: 'asked for another address' }
-    await recordChange(tx, change)
+    const change = { kind: 'account.address-requested', id: profile.id } as const
+    await recordEvent(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(true as const)
   })
@@ -105,8 +105,8 @@ export async function changeAddress(
     await endLinksTo(tx, email, now)
     await endSessionsOf(tx, accountSession, profile.id, now, sessionId)
     await updateProfile(tx, profile.id, { email, email_confirmed_at: now })
-    const change = { table: 'profiles', id: profile.id, action: 'changed the address' }
-    await recordChange(tx, change)
+    const change = { kind: 'account.address-changed', id: profile.id } as const
+    await recordEvent(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(email)
   })

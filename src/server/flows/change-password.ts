@@ -3,7 +3,7 @@ import { ownerActor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isNamedPassword } from '#domain/accounts/password.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { isCommonPassword } from '#server/platform/identity/common-passwords.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
@@ -57,8 +57,8 @@ export async function changePassword(
     await endIssuedLinks(tx, profile, now)
     if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)
     else await endSession(tx, sessionId, now)
-    const change = { table: 'profiles', id: account.id, action: 'set a new password' }
-    await recordChange(tx, change)
+    const change = { kind: 'account.password-set', id: account.id } as const
+    await recordEvent(tx, change)
     return yes(true as const)
   })
   if (verdict.ok) await shell.limits.forgive(attempts)

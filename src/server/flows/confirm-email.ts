@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { findToken, listTokens, newToken } from '#server/platform/identity/tokens.ts'
@@ -55,7 +55,7 @@ export async function mailConfirmation(shell: Shell, email: string): Promise<voi
   })
   await inTransaction(shell, visitor, async (tx) => {
     await tx.execute(asSql(write))
-    await recordChange(tx, { table: 'confirmations', id, action: 'asked for' })
+    await recordEvent(tx, { kind: 'account.confirmation-requested', id })
     await shell.mailer.post(tx, letter)
   })
 }

@@ -17,7 +17,7 @@ import {
   linkClient,
   lockClient,
 } from '#server/records/clients/link-client.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { tieQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
@@ -89,7 +89,7 @@ export async function convertBooking(
     const moved = await moveBooking(tx, booking, { to: 'converted_to_event', now, set, because })
     if (!moved.ok) return undo({ kind: 'refused', message: moved.refusal })
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
-    await recordChange(tx, { table: 'events', id: event.id, action: 'created', detail })
+    await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
     return yes(event)
   }).catch(asVerdict)
 }

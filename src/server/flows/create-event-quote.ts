@@ -5,7 +5,7 @@ import { integrityMessages } from '#domain/integrity.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { clients } from '#server/records/clients/schema.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -33,7 +33,7 @@ export async function beginEventQuote(
     const booking = await bookEvent(shell, tx, { event, client })
     await tieToBooking(tx, id, booking, shell.clock())
     const detail = { booking_reference: booking.booking_reference }
-    await recordChange(tx, { table: 'events', id, action: 'booking made', detail })
+    await recordEvent(tx, { kind: 'event.booking-made', id, detail })
     return yes({ booking_id: booking.id })
   })
 }

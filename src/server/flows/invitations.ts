@@ -5,7 +5,7 @@ import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
@@ -77,8 +77,8 @@ export async function invite(
     if ((await findProfileByEmail(tx, email))?.email_confirmed_at) return no('already-registered')
     await revokeTokens(tx, invitationPurpose, address, now)
     await tx.execute(asSql(write))
-    const change = { table: 'invitations', id, action: 'invited', detail: { email: address, role } }
-    await recordChange(tx, change)
+    const change = { kind: 'account.invited', id, detail: { email: address, role } } as const
+    await recordEvent(tx, change)
     await shell.mailer.post(tx, letter)
     return yes(true)
   })
@@ -91,8 +91,8 @@ export async function withdrawInvitation(shell: Shell, actor: Actor, id: string)
   if (!token) return false
   return inTransaction(shell, actor, async (tx) => {
     if (!(await useToken(tx, token.id, shell.clock()))) return false
-    const change = { table: 'invitations', id, action: 'withdrawn', detail: { email: token.subjectId } }
-    await recordChange(tx, change)
+    const change = { kind: 'account.invitation-withdrawn', id, detail: { email: token.subjectId } } as const
+    await recordEvent(tx, change)
     return true
   })
 }
@@ -124,8 +124,8 @@ export async function setRole(
     if (profile.role === role) return yes(true)
     if (profile.role === 'owner' && (await countOwners(tx)) === 1) return no('last-owner')
     await updateProfile(tx, id, { role })
-    const change = { table: 'profiles', id, action: 'role changed', detail: { from: profile.role, to: role } }
-    await recordChange(tx, change)
+    const change = { kind: 'account.role-changed', id, detail: { from: profile.role, to: role } } as const
+    await recordEvent(tx, change)
     return yes(true)
   })
 }
@@ -145,7 +145,7 @@ export async function removeAccount(
     await endIssuedLinks(tx, profile, shell.clock())
     await deleteProfile(tx, id)
     const detail = { email: profile.email, name: `${profile.first_name} ${profile.last_name}` }
-    await recordChange(tx, { table: 'profiles', id, action: 'removed', detail })
+    await recordEvent(tx, { kind: 'account.removed', id, detail })
     return yes(true)
   })
 }

@@ -6,7 +6,7 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -55,8 +55,11 @@ export async function withdrawAllocation(
     if (!dropped) return notFound
     if (dropped === 'applied') return no({ kind: 'refused', message: refundMessages.applied })
     const { kind, amount, invoice_id } = dropped
-    const action = kind === 'credit' ? 'credit withdrawn' : 'cancellation fee withdrawn'
-    await recordChange(tx, { table: 'invoices', id: invoice_id, action, detail: { amount } })
+    await recordEvent(tx, {
+      kind: kind === 'credit' ? 'payment.credit-withdrawn' : 'payment.fee-withdrawn',
+      id: invoice_id,
+      detail: { amount },
+    })
     await settle(tx, { booking: held.booking, now: shell.clock() })
     return yes(true)
   })

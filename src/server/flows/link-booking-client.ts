@@ -6,7 +6,7 @@ import { clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -30,7 +30,7 @@ export async function linkBookingClient(
       .set({ client_id: client.id, updated_at: shell.clock() })
       .where(eq(bookings.id, booking.id))
     const detail = { client: client.name, client_id: client.id }
-    await recordChange(tx, { table: 'bookings', id: booking.id, action: 'client linked', detail })
+    await recordEvent(tx, { kind: 'booking.client-linked', id: booking.id, detail })
     return yes(true)
   })
 }

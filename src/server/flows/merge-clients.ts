@@ -9,7 +9,7 @@ import { mergedValues, restoredValues, type ClientValues, type MergeChoices } fr
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -85,11 +85,10 @@ export async function mergeClients(
 
     const counts = { bookings: moved.bookings.length, events: moved.events.length }
     const said = { name: merged.name, primary_email: merged.primary_email, ...counts }
-    await recordChange(tx, { table: 'clients', id: kept.id, action: 'merged with', detail: said })
-    await recordChange(tx, {
-      table: 'clients',
+    await recordEvent(tx, { kind: 'client.merged-with', id: kept.id, detail: said })
+    await recordEvent(tx, {
+      kind: 'client.merged-into',
       id: merged.id,
-      action: 'merged into',
       detail: { name: after.name, kept_id: kept.id },
     })
     return yes({ merge_id: merge.id, client_id: kept.id, ...counts })
@@ -138,11 +137,10 @@ export async function undoMerge(
 
     const message = wordsOf(back, before.merged.name, restored.name)
     const detail = { name: before.merged.name, bookings: back.bookings, events: back.events }
-    await recordChange(tx, { table: 'clients', id: kept.id, action: 'merge undone', detail })
-    await recordChange(tx, {
-      table: 'clients',
+    await recordEvent(tx, { kind: 'client.merge-undone', id: kept.id, detail })
+    await recordEvent(tx, {
+      kind: 'client.merge-undone',
       id: merged.id,
-      action: 'merge undone',
       detail: { name: restored.name },
     })
     return yes({ message, client_id: kept.id, restored_id: merged.id })

@@ -9,7 +9,7 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -67,7 +67,7 @@ export async function recordPayment(
       })
       .returning({ id: payments.id })
     const detail = { amount, method, reference, payment_id: payment?.id }
-    await recordChange(tx, { table: 'invoices', id: invoice.id, action: 'payment recorded', detail })
+    await recordEvent(tx, { kind: 'payment.recorded', id: invoice.id, detail })
     await settle(tx, { booking, now })
     await mailReceipt(shell, tx, {
       booking,
@@ -112,10 +112,9 @@ export async function voidPayment(
       .returning({ amount: payments.amount })
     if (voided.length === 0) return no({ kind: 'refused', message: paymentMessages.notVoidable })
     const detail = { amount: payment.amount, reason, payment_id: id }
-    await recordChange(tx, {
-      table: 'invoices',
+    await recordEvent(tx, {
+      kind: 'payment.voided',
       id: payment.invoice_id,
-      action: 'payment voided',
       detail,
     })
     await settle(tx, { booking: found.booking, now: shell.clock() })

@@ -7,13 +7,13 @@ import { paymentMessages } from '#domain/payments/payment.ts'
 import { refundable, refundMessages } from '#domain/payments/refund.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { takeFreeCredit } from '#server/records/payments/allocations.ts'
-import { changeOf, lockPayment, type HeldPayment } from '#server/records/payments/lock-payment.ts'
+import { paymentEvent, lockPayment, type HeldPayment } from '#server/records/payments/lock-payment.ts'
 import { refreshPayment } from '#server/flows/steps/apply-provider-event.ts'
 import { freeOfInvoice, lostOf, pendingOf, refundsOf } from '#server/records/payments/read.ts'
 import { payments, refunds } from '#server/records/payments/schema.ts'
@@ -105,8 +105,8 @@ async function writeRefund(
       updated_at: now,
     })
     .where(eq(payments.id, payment.id))
-  const change = changeOf(held, byHand ? 'payment refunded' : 'refund requested', amount)
-  await recordChange(tx, { ...change, detail: { ...change.detail, reason, refund_id: id } })
+  const change = paymentEvent(held, byHand ? 'payment.refunded' : 'payment.refund-requested', amount)
+  await recordEvent(tx, { ...change, detail: { ...change.detail, reason, refund_id: id } })
   if (!byHand) await shell.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
   await settle(tx, { booking, now })
   return yes(refund)
@@ -178,8 +178,8 @@ async function fail(
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (!held || failed.length === 0) return
-    const change = changeOf(held, 'refund failed', refund.amount)
-    await recordChange(tx, { ...change, detail: { ...change.detail, failure } })
+    const change = paymentEvent(held, 'payment.refund-failed', refund.amount)
+    await recordEvent(tx, { ...change, detail: { ...change.detail, failure } })
     await tx
       .update(payments)
       .set({ version: sql`${payments.version} + 1`, updated_at: shell.clock() })

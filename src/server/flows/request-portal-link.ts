@@ -3,7 +3,7 @@ import { system } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin, type BookingRow } from '#server/records/bookings/read.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -45,8 +45,8 @@ async function mailLinks(shell: Shell, email: string): Promise<void> {
   await inTransaction(shell, system, async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
       await mailPortalLink(shell, tx, booking, 'asked')
-      const change = { table: 'bookings', id: booking.id, action: 'portal-link-sent' }
-      await recordChange(tx, change)
+      const change = { kind: 'booking.portal-link-requested', id: booking.id } as const
+      await recordEvent(tx, change)
     }
   })
 }

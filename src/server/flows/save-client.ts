@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClientInput } from '#contract/clients.ts'
 import { clientFields, clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
@@ -45,7 +45,7 @@ export async function createClient(
     if (!client) return judgeTaken(tx, keyed)
     await claimKey(tx, keyed, { id })
     const detail = { name: client.name, primary_email: client.primary_email }
-    await recordChange(tx, { table: 'clients', id, action: 'created', detail })
+    await recordEvent(tx, { kind: 'client.created', id, detail })
     return yes(client)
   })
 }
@@ -81,7 +81,7 @@ export async function saveClient(
       const detail = Object.fromEntries(
         changed.map((field) => [field, { from: client[field], to: input[field] }]),
       )
-      await recordChange(tx, { table: 'clients', id, action: 'changed', detail })
+      await recordEvent(tx, { kind: 'client.changed', id, detail })
       return yes(saved)
     })
   } catch (error) {

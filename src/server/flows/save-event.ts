@@ -6,7 +6,7 @@ import { eventMessages, startProblem } from '#domain/events/fields.ts'
 import { integrityMessages } from '#domain/integrity.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -41,7 +41,7 @@ export async function createEvent(
     if (problem) return no(problem)
     const made = await insertEvent(tx, event, shell.clock())
     const detail = { title: made.title, start_at: made.start_at, client: client.name }
-    await recordChange(tx, { table: 'events', id: made.id, action: 'created', detail })
+    await recordEvent(tx, { kind: 'event.created', id: made.id, detail })
     return yes(made)
   })
 }
@@ -67,7 +67,7 @@ export async function saveEvent(
     if (problem) return no(problem)
     const { id, ...fields } = event
     const after = await rewriteEvent(tx, id, fields, shell.clock())
-    await recordChange(tx, { table: 'events', id, action: 'saved', detail: changesOf(before, after) })
+    await recordEvent(tx, { kind: 'event.saved', id, detail: changesOf(before, after) })
     return yes(after)
   })
 }

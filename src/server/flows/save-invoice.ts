@@ -11,7 +11,7 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { spreadCredit } from '#server/records/payments/allocations.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -69,7 +69,7 @@ export async function saveInvoice(shell: Shell, actor: Actor, input: InvoiceInpu
         { prefix: settings.invoice_prefix, today },
       )
       const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
-      await recordChange(tx, { table: 'invoices', id, action: 'created', detail })
+      await recordEvent(tx, { kind: 'invoice.created', id, detail })
       if (booking) await markInvoiced(tx, booking, invoice, now)
       await spreadCredit(tx, booking_id, now)
       return written(shell, tx, id)
@@ -100,7 +100,7 @@ export async function importItems(shell: Shell, actor: Actor, id: string): Promi
     await rewriteInvoice(tx, id, content, {}, shell.clock())
     await spreadCredit(tx, found.booking.id, shell.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
-    await recordChange(tx, { table: 'invoices', id, action: 'items imported', detail })
+    await recordEvent(tx, { kind: 'invoice.items-imported', id, detail })
     return yes(await written(shell, tx, id))
   })
 }
@@ -125,7 +125,7 @@ async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput, content: Invo
   await rewriteInvoice(tx, invoice.id, amounts, sheet, shell.clock())
   await spreadCredit(tx, booking.id, shell.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: amounts.total_amount } }
-  await recordChange(tx, { table: 'invoices', id: invoice.id, action: 'saved', detail })
+  await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
   return yes(await written(shell, tx, invoice.id))
 }
 

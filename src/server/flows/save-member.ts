@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { MemberInput, MemberView } from '#contract/staff.ts'
 import { staffMessages } from '#domain/staff/member.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import {
@@ -26,10 +26,9 @@ export async function createMember(
     const member = await insertMember(tx, id, content)
     if (!member) return judgeStored(await findMember(tx, id), content)
     const { name, role, hourly_rate } = member
-    await recordChange(tx, {
-      table: 'staff',
+    await recordEvent(tx, {
+      kind: 'staff.added',
       id,
-      action: 'added',
       detail: { name, role, hourly_rate },
     })
     return yes(member)
@@ -50,7 +49,7 @@ export async function saveMember(
     if (!member) return judgeStored(before, content)
     const detail = difference(contentOf(before), contentOf(member))
     if (Object.keys(detail).length > 0)
-      await recordChange(tx, { table: 'staff', id: member.id, action: 'changed', detail })
+      await recordEvent(tx, { kind: 'staff.changed', id: member.id, detail })
     return yes(member)
   })
 }
@@ -65,8 +64,7 @@ export async function setActive(
     if (!member) return no('not-found')
     if (member.active === active) return yes(true)
     await setMemberActive(tx, member.id, active, shell.clock())
-    const action = active ? 'activated' : 'deactivated'
-    await recordChange(tx, { table: 'staff', id: member.id, action })
+    await recordEvent(tx, { kind: active ? 'staff.activated' : 'staff.deactivated', id: member.id })
     return yes(true)
   })
 }

@@ -10,7 +10,7 @@ import { no, yes, type Verdict } from '#domain/verdict.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -61,7 +61,7 @@ export async function saveQuote(
     const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
     const { id, quote_number, title, total_amount } = quote
     const detail = { quote_number, title, total_amount }
-    await recordChange(tx, { table: 'quotes', id, action: 'created', detail })
+    await recordEvent(tx, { kind: 'quote.created', id, detail })
     return yes(await presentQuote(shell, { quote, booking, items: await itemsOfQuote(tx, id) }))
   })
 }

@@ -5,7 +5,7 @@ import type { BusinessSettings, DocumentDefaults } from '#domain/business/settin
 import { settingMessages } from '#domain/business/setting-rules.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -46,7 +46,7 @@ export async function saveSettings(
         .filter(([field, value]) => before.values[field] !== value)
         .map(([field, value]) => [field, { from: before.values[field], to: value }]),
     )
-    await recordChange(tx, { table: 'settings', id: recordOf(actor, input), action: 'saved', detail })
+    await recordEvent(tx, { kind: 'settings.saved', id: recordOf(actor, input), detail })
     return yes(after.version)
   })
   // Whoever reads the answer finds the change; the other processes hear of it by its announcement.

@@ -2,7 +2,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clientMessages } from '#domain/clients/client.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
 import { waitMessage, type Attempt } from '#server/platform/limits/limits.ts'
@@ -61,7 +61,7 @@ export async function sendClientLetter(
       about: { table: 'clients', id: client.id },
     })
     const detail = { subject: input.subject }
-    await recordChange(tx, { table: 'clients', id: client.id, action: 'email sent', detail })
+    await recordEvent(tx, { kind: 'client.email-sent', id: client.id, detail })
     return yes(client.primary_email)
   })
 }

@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
@@ -66,11 +66,9 @@ export async function sendQuote(
       await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
       await shell.jobs.enqueue(tx, quoteDocumentQueue, { quote_id: quote.id })
     }
-    const action = step.step === 'allowed' ? 'sent' : 'sent again'
-    await recordChange(tx, {
-      table: 'quotes',
+    await recordEvent(tx, {
+      kind: step.step === 'allowed' ? 'quote.sent' : 'quote.sent-again',
       id: quote.id,
-      action,
       detail: { total_amount: quote.total_amount },
     })
     return yes(await postMail(shell, tx, quote, booking))

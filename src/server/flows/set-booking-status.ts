@@ -7,7 +7,7 @@ import { bookingTransitions, statusComesFrom, statusesByHand } from '#domain/boo
 import { stepOf } from '#domain/lifecycle.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
@@ -66,8 +66,10 @@ export async function sendPortalLink(
         .where(eq(bookings.id, booking.id))
     }
     await mailPortalLink(shell, tx, { ...booking, ...pin })
-    const action = renew ? 'PIN renewed' : 'portal link sent'
-    await recordChange(tx, { table: 'bookings', id: booking.id, action })
+    await recordEvent(tx, {
+      kind: renew ? 'booking.pin-renewed' : 'booking.portal-link-sent',
+      id: booking.id,
+    })
     return yes(true)
   })
 }

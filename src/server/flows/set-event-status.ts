@@ -4,7 +4,7 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { eventStep } from '#domain/events/event.ts'
 import { eventMessages } from '#domain/events/fields.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -27,7 +27,7 @@ export async function setEventStatus(
     await moveEvent(tx, id, status, now)
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0
     const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }
-    await recordChange(tx, { table: 'events', id, action: 'status changed', detail })
+    await recordEvent(tx, { kind: 'event.status-changed', id, detail })
     return yes(true)
   })
 }

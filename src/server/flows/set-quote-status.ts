@@ -65,7 +65,7 @@ export async function setQuoteStatus(
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
     }
-    const recorded = { table: 'quotes', id: quote.id, action: 'status changed', detail: { from, to } }
+    const recorded = { kind: 'quote.status-changed', id: quote.id, detail: { from, to } } as const
     await writeRecorded(tx, moveQuote(tx, quote.id, change, now), recorded)
     return yes(true)
   })

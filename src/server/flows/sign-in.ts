@@ -3,7 +3,7 @@ import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
@@ -147,8 +147,8 @@ export async function resetPassword(
     await endIssuedLinks(tx, profile, now)
     await endSessionsOf(tx, accountSession, profile.id, now)
     await updateProfile(tx, profile.id, { password_hash: passwordHash, ...proof })
-    const change = { table: 'profiles', id: profile.id, action: 'set a new password' }
-    await recordChange(tx, change)
+    const change = { kind: 'account.password-set', id: profile.id } as const
+    await recordEvent(tx, change)
     return yes(profile.id)
   })
   // Whoever guessed at it meanwhile does not keep its owner out.

@@ -3,7 +3,7 @@ import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -66,7 +66,7 @@ async function makeUnprovedAccount(
       email_confirmed_at: null,
     })
     if (!id) return no('already-registered')
-    await recordChange(tx, { table: 'profiles', id, action: 'signed up' })
+    await recordEvent(tx, { kind: 'account.signed-up', id })
     return yes(id)
   })
 }

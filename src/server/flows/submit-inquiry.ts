@@ -6,7 +6,7 @@ import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { hourLabel, longDate, todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { changeWrite } from '#server/platform/changes/changes.ts'
+import { eventWrite } from '#server/platform/changes/changes.ts'
 import { writeTogether } from '#server/platform/database/together.ts'
 import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
 import { newPortalLink } from '#server/records/bookings/portal-links.ts'
@@ -90,7 +90,7 @@ async function writeInquiry(
       mail: mail.letter,
       job: mail.job,
       news: await tellOwnersWrite(shell, newsOf(id, reference, inquiry), 'booking'),
-      change: changeWrite({ kind: 'visitor' }, { ...about, action: 'submitted' }, 'booking'),
+      change: eventWrite({ kind: 'visitor' }, { kind: 'booking.submitted', id: about.id }, 'booking'),
     },
     'exists (select from booking) as taken',
   )

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
 import { passwordOf } from '#server/records/accounts/password-of.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { findSession, openSession } from '#server/platform/identity/sessions.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
@@ -47,8 +47,8 @@ export async function unlock(
   const expiresAt = addMinutes(shell.clock(), minutes)
   const subjectId = `${bookingId}:${who.account.id}`
   const secret = await openSession(db, { kind: adminSession, subjectId, expiresAt })
-  const change = { table: 'bookings', id: bookingId, action: 'admin mode unlocked' }
-  await inTransaction(shell, ownerActor(who.account.id), (tx) => recordChange(tx, change))
+  const change = { kind: 'booking.admin-mode-unlocked', id: bookingId } as const
+  await inTransaction(shell, ownerActor(who.account.id), (tx) => recordEvent(tx, change))
   return yes({ token: secret, expiresAt })
 }
 

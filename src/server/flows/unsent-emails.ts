@@ -1,7 +1,7 @@
 /** What the owner sees of letters that have not gone out, and what may be done about them. */
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -17,8 +17,6 @@ export async function sendAgain(shell: Shell, actor: Actor, id: string): Promise
   if (letter?.state === 'failed' && tellTheirSender.has(letter.template))
     return no('This letter is sent anew from the record that it is about.')
   if (!letter || !(await shell.mailer.sendAgain(id))) return no('This letter does not wait any more.')
-  await inTransaction(shell, actor, (tx) =>
-    recordChange(tx, { table: 'mail_messages', id, action: 'letter tried again' }),
-  )
+  await inTransaction(shell, actor, (tx) => recordEvent(tx, { kind: 'email.retried', id }))
   return yes(true)
 }

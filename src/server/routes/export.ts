@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { refuseUnlessOwner } from './owner-only.ts'
@@ -67,7 +67,7 @@ export function officeExport(shell: Shell) {
     const values: unknown[] = []
     const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
     await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
-      recordChange(tx, { table: 'exports', id: name, action: 'exported', detail: filters }),
+      recordEvent(tx, { kind: 'export.downloaded', id: name, detail: filters }),
     )
     running += 1
     const stream = await csvStream(

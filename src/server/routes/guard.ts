@@ -1,24 +1,28 @@
-/** The office's door: what is built from here answers an owner and nobody else (A §6, checklist A-GAT-07). */
-import { accountMessages } from '#domain/accounts/account.ts'
-import { on } from './context.ts'
+/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A §6, checklist A-GAT-07). */
 import type { Shell } from '#server/context/app-context.ts'
+import { ownerActor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { on } from './context.ts'
 
-/** Functions for whoever is signed in, owner or not; `context.who` says who it is. */
+/** The answer of a function that has nothing else to tell. */
+export const success = { success: true as const }
+
+/** Functions for every account, owner or not; `context.who` says whose it is. */
 export function forSignedIn(shell: Shell) {
-  return on.use(async ({ context, next, errors }) => {
+  return on.use(async ({ context, next }) => {
     const who = await findSignedIn(shell, context.headers)
-    if (!who) throw errors.NOT_SIGNED_IN({ message: accountMessages.notSignedIn })
+    if (!who) return refuse('account.not-signed-in')
     return next({ context: { who } })
   })
 }
 
-/** Functions for owners; `context.actor` is what changes are recorded under. */
+/** Functions for owners; `context.actor` is what their writes are recorded under. */
 export function forOwner(shell: Shell) {
-  return on.use(async ({ context, next, errors }) => {
+  return on.use(async ({ context, next }) => {
     const who = await findSignedIn(shell, context.headers)
-    if (!who) throw errors.NOT_SIGNED_IN({ message: accountMessages.notSignedIn })
-    if (who.account.role !== 'owner') throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
-    return next({ context: { who, actor: { kind: 'owner' as const, accountId: who.account.id } } })
+    if (!who) return refuse('account.not-signed-in')
+    if (who.account.role !== 'owner') return refuse('account.not-owner')
+    return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
 }

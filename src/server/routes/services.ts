@@ -1,10 +1,9 @@
-import { forOwner } from './guard.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { changeService, createService, deleteService } from '#server/flows/save-service.ts'
+import { changeService } from '#server/flows/change-service.ts'
+import { createService } from '#server/flows/create-service.ts'
+import { deleteService } from '#server/flows/delete-service.ts'
 import { listServices } from '#server/records/services/store.ts'
-
-const success = { success: true as const }
-const notFound = { message: 'This service is no longer in the catalogue.' }
+import { forOwner, success } from './guard.ts'
 
 export function serviceRoutes(shell: Shell) {
   const owner = forOwner(shell)
@@ -18,23 +17,17 @@ export function serviceRoutes(shell: Shell) {
       service: await createService(shell, actor, input),
     })),
 
-    'update-service': owner['update-service'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await changeService(shell, actor, input)
-      if (!verdict.ok) throw errors.NOT_FOUND(notFound)
-      return { service: verdict.value }
+    'update-service': owner['update-service'].handler(async ({ input, context: { actor } }) => ({
+      service: await changeService(shell, actor, input),
+    })),
+
+    'set-service-active': owner['set-service-active'].handler(async ({ input, context: { actor } }) => {
+      await changeService(shell, actor, input)
+      return success
     }),
 
-    'set-service-active': owner['set-service-active'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const verdict = await changeService(shell, actor, input)
-        if (!verdict.ok) throw errors.NOT_FOUND(notFound)
-        return success
-      },
-    ),
-
-    'delete-service': owner['delete-service'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await deleteService(shell, actor, input.id)
-      if (!verdict.ok) throw errors.NOT_FOUND(notFound)
+    'delete-service': owner['delete-service'].handler(async ({ input, context: { actor } }) => {
+      await deleteService(shell, actor, input.id)
       return success
     }),
   }

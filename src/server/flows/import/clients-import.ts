@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { clientMessages } from '#domain/clients/client.ts'
-import { recordChanges } from '#server/platform/changes/changes.ts'
+import { recordEvents } from '#server/platform/changes/changes.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import type { ImportRules } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
@@ -55,9 +55,9 @@ export const clientsImport: ImportRules<ClientInput> = {
       .onConflictDoNothing()
       .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
     if (made.length < rows.length) return false
-    await recordChanges(
+    await recordEvents(
       tx,
-      made.map(({ id, ...detail }) => ({ table: 'clients', id, action: 'imported', detail })),
+      made.map(({ id, ...detail }) => ({ kind: 'client.imported', id, detail })),
     )
     return true
   },

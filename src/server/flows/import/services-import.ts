@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini'
 import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { parseMoney } from '#domain/money.ts'
 import { pricingModelLabels, pricingModels, serviceCategories } from '#domain/services/service.ts'
-import { recordChanges } from '#server/platform/changes/changes.ts'
+import { recordEvents } from '#server/platform/changes/changes.ts'
 import { services } from '#server/records/services/schema.ts'
 import type { ImportRules, Problem } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
@@ -82,9 +82,9 @@ export const servicesImport: ImportRules<ServiceInput> = {
       .insert(services)
       .values([...rows])
       .returning({ id: services.id, name: services.name })
-    await recordChanges(
+    await recordEvents(
       tx,
-      made.map(({ id, name }) => ({ table: 'services', id, action: 'imported', detail: { name } })),
+      made.map(({ id, name }) => ({ kind: 'service.imported', id, detail: { name } })),
     )
     return true
   },

@@ -2,11 +2,11 @@
 import { system } from '#server/platform/core/actor.ts'
 import { actingAs, inTransaction } from '#server/platform/database/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { actorOf, changeOf, lockPayment } from '#server/records/payments/lock-payment.ts'
+import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { applyState } from './apply-provider-state.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
@@ -41,7 +41,7 @@ export async function handleProviderEvent(
       .update(payments)
       .set({ status: 'failed', version: sql`${payments.version} + 1`, updated_at: shell.clock() })
       .where(eq(payments.id, payment.id))
-    await recordChange(actingAs(tx, actorOf(held)), changeOf(held, 'payment failed', payment.amount))
+    await recordEvent(actingAs(tx, actorOf(held)), paymentEvent(held, 'payment.failed', payment.amount))
   })
 }
 

@@ -3,16 +3,22 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { actorOf, changeOf, type HeldPayment } from '#server/records/payments/lock-payment.ts'
+import { actorOf, paymentEvent, type HeldPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { payments, refunds } from '#server/records/payments/schema.ts'
 import { settle } from '#server/records/payments/settle.ts'
+
+const disputeEvents = {
+  open: 'payment.dispute-opened',
+  won: 'payment.dispute-won',
+  lost: 'payment.dispute-lost',
+} as const
 
 /** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
 export async function applyState(
@@ -89,15 +95,15 @@ async function recordState(
 ): Promise<void> {
   const { payment, invoice } = held
   if (next.refunded_amount > payment.refunded_amount)
-    await recordChange(tx, changeOf(held, 'payment refunded', next.refunded_amount))
+    await recordEvent(tx, paymentEvent(held, 'payment.refunded', next.refunded_amount))
   if (next.refunded_amount < payment.refunded_amount) {
     const amount = payment.refunded_amount - next.refunded_amount
-    await recordChange(tx, changeOf(held, 'refund failed', amount))
+    await recordEvent(tx, paymentEvent(held, 'payment.refund-failed', amount))
     await tellOfTrouble(shell, tx, held, `A refund of ${formatMoney(amount)} failed`)
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
-    await recordChange(tx, changeOf(held, `dispute ${next.dispute_status}`, amount))
+    await recordEvent(tx, paymentEvent(held, disputeEvents[next.dispute_status], amount))
     const became = { open: 'was opened', won: 'was won', lost: 'was lost' }[next.dispute_status]
     await tellOfTrouble(shell, tx, held, `A dispute about ${invoice.invoice_number} ${became}`)
   }

@@ -10,7 +10,7 @@ import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { spreadCredit } from '#server/records/payments/allocations.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
@@ -79,7 +79,7 @@ async function storeDraft(
   )
   const { id, invoice_number, total_amount } = invoice
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
-  await recordChange(tx, { table: 'invoices', id, action: 'created', detail })
+  await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await markInvoiced(tx, booking, invoice, now)
   await spreadCredit(tx, booking.id, now)
   return invoice

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney, largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordChange, writeRecorded } from '#server/platform/changes/changes.ts'
+import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { billedCurrency, changeOf, type HeldPayment } from '#server/records/payments/lock-payment.ts'
+import { billedCurrency, paymentEvent, type HeldPayment } from '#server/records/payments/lock-payment.ts'
 import { mailReceipt } from './email-receipt.ts'
 import { payments } from '#server/records/payments/schema.ts'
 import { settle } from '#server/records/payments/settle.ts'
@@ -24,7 +24,7 @@ export async function applyPaid(
   if (!isCountable(paid)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
     shell.log.error(about, 'money of an event cannot be counted: look at the provider')
-    return recordChange(tx, changeOf(held, 'payment not counted', paid.amount, paid.currency))
+    return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
   }
   // What was given back whole does not come in again by an event that came late.
   if (payment.status === 'pending' || payment.status === 'failed')
@@ -59,7 +59,7 @@ async function completePayment(
     })
     .where(eq(payments.id, payment.id))
     .returning({ id: payments.id })
-  const change = changeOf(held, 'payment received', amount)
+  const change = paymentEvent(held, 'payment.received', amount)
   const detail = { ...change.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
   await writeRecorded(tx, completed, { ...change, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)

@@ -1,4 +1,5 @@
 /** Sending an invoice: the mail first, then the status (decisions C-72), however many ask. */
+import type { AuditKind } from '#domain/audit-events.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { balanceOf, invoiceMessages, isPayable, termsInWords } from '#domain/invoices/invoice.ts'
@@ -9,7 +10,7 @@ import { closedBooking } from '#server/records/bookings/closed-booking.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { longestTry, type LastEmail } from '#server/platform/mail/email-states.ts'
@@ -76,7 +77,7 @@ export async function sendInvoice(
       return yes(true)
     }
     // Another way to finish it was quicker, or it was sent again.
-    if (version === undefined) await recordSending(tx, invoice, 'sent again')
+    if (version === undefined) await recordSending(tx, invoice, 'invoice.sent-again')
     return yes(true)
   })
 }
@@ -125,14 +126,14 @@ async function issue(shell: Shell, tx: Tx, { invoice, booking }: HeldInvoice): P
   const now = shell.clock()
   await moveInvoice(tx, invoice.id, { status: 'sent', sent_at: now }, now)
   await shell.jobs.enqueue(tx, invoiceDocumentQueue, { invoice_id: invoice.id })
-  await recordSending(tx, invoice, 'sent')
+  await recordSending(tx, invoice, 'invoice.sent')
   // A credit may pay it, in part or whole.
   await settle(tx, { booking: (await lockBooking(tx, booking.id)) ?? booking, now })
 }
 
-async function recordSending(tx: Tx, invoice: InvoiceRecord, action: string): Promise<void> {
+async function recordSending(tx: Tx, invoice: InvoiceRecord, kind: AuditKind): Promise<void> {
   const detail = { total_amount: invoice.total_amount }
-  await recordChange(tx, { table: 'invoices', id: invoice.id, action, detail })
+  await recordEvent(tx, { kind, id: invoice.id, detail })
 }
 
 /** The letter to deliver, and the version of the draft that it issues; nothing where one went out a moment ago. */

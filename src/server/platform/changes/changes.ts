@@ -1,3 +1,4 @@
+import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
@@ -5,30 +6,23 @@ import type { Tx } from '../database/transaction.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
 
-export interface Change {
-  readonly table: string
+/** An entry of the audit trail: what happened to which record. */
+export interface AuditEvent {
+  readonly kind: AuditKind
   readonly id: string
-  readonly action: string
   /** What changed; no secrets. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
 /** The write that records who did what to which record; it belongs into the transaction that does it. */
-export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Change, from?: string): Write {
-  const row = {
-    actor_kind: actor.kind,
-    actor_id: actorId(actor),
-    record_table: table,
-    record_id: id,
-    action,
-    detail,
-  }
+export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Write {
+  const row = rowOf(actor, event)
   return insertion(changes, row, { from })
 }
 
 /** Records who did what to which record, in the transaction that does it. */
-export async function recordChange(tx: Tx, change: Change): Promise<void> {
-  await tx.execute(asSql(changeWrite(tx.actor, change)))
+export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  await tx.execute(asSql(eventWrite(tx.actor, event)))
 }
 
 /**
@@ -38,26 +32,17 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
 export async function writeRecorded(
   tx: Tx,
   write: SQLWrapper,
-  change: Change,
+  event: AuditEvent,
   also: Readonly<Record<string, SQL>> = {},
 ): Promise<number> {
-  const parts = { written: write.getSQL(), ...also, noted: asSql(changeWrite(tx.actor, change, 'written')) }
+  const parts = { written: write.getSQL(), ...also, noted: asSql(eventWrite(tx.actor, event, 'written')) }
   const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
   return rows.length
 }
 
 /** The same for many records that were changed at once. */
-export async function recordChanges(tx: Tx, all: readonly Change[]): Promise<void> {
-  await tx.insert(changes).values(
-    all.map(({ table, id, action, detail = {} }) => ({
-      actor_kind: tx.actor.kind,
-      actor_id: actorId(tx.actor),
-      record_table: table,
-      record_id: id,
-      action,
-      detail,
-    })),
-  )
+export async function recordEvents(tx: Tx, all: readonly AuditEvent[]): Promise<void> {
+  await tx.insert(changes).values(all.map((event) => rowOf(tx.actor, event)))
 }
 
 export type RecordedChange = typeof changes.$inferSelect
@@ -89,6 +74,19 @@ export async function hasChangedSince(db: Db, agoMs: number): Promise<boolean> {
     .orderBy(desc(changes.id))
     .limit(1)
   return last?.isRecent === true
+}
+
+function rowOf(actor: Actor, { kind, id, detail = {} }: AuditEvent) {
+  const { table, action } = auditEvents[kind]
+  return {
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    kind,
+    record_table: table,
+    record_id: id,
+    action,
+    detail,
+  }
 }
 
 function actorId(actor: Actor): string | null {

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
@@ -58,7 +58,7 @@ export async function openProvedAccount(
     })
     if (!id) throw new Error('the address was taken under the lock')
     const detail = { by: token.purpose, role }
-    await recordChange(tx, { table: 'profiles', id, action: 'signed up', detail })
+    await recordEvent(tx, { kind: 'account.signed-up', id, detail })
     return yes(id)
   })
 }
@@ -77,6 +77,6 @@ export async function removeUnproved(shell: Shell, tx: Tx, { id, email }: Profil
   await endSessionsOf(tx, accountSession, id, shell.clock())
   await endIssuedLinks(tx, { id, email }, shell.clock())
   await deleteProfile(tx, id)
-  const change = { table: 'profiles', id, action: 'replaced by the owner of the address' }
-  await recordChange(tx, change)
+  const change = { kind: 'account.replaced', id } as const
+  await recordEvent(tx, change)
 }

@@ -5,7 +5,7 @@ import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
@@ -51,7 +51,7 @@ export async function bookEvent(
       .onConflictDoNothing({ target: bookings.booking_reference })
       .returning({ id: bookings.id })
     if (stored.length === 0) continue
-    await recordChange(tx, { table: 'bookings', id, action: 'made for an event' })
+    await recordEvent(tx, { kind: 'booking.made-for-event', id })
     return { id, booking_reference }
   }
   throw new Error('no booking reference is free')

@@ -6,7 +6,7 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange, writeRecorded } from '#server/platform/changes/changes.ts'
+import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 
@@ -42,7 +42,7 @@ export async function setBookingStatus(
   const detail = { from: booking.status, to, ...because }
   const moved =
     step.step === 'allowed'
-      ? await writeRecorded(tx, move, { table: 'bookings', id, action: 'status changed', detail })
+      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
       : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
   return yes(step.step)
@@ -63,5 +63,5 @@ export async function correctBookingStatus(
     .set({ status, payment_status, updated_at: now })
     .where(eq(bookings.id, booking.id))
   const detail = { from: booking.status, to: status, payment_status }
-  await recordChange(tx, { table: 'bookings', id: booking.id, action: 'status corrected', detail })
+  await recordEvent(tx, { kind: 'booking.status-corrected', id: booking.id, detail })
 }

@@ -1,7 +1,7 @@
 /** Which client a booking or an event belongs to; a merged client is the one it was merged into (decisions C-50). */
 import { type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from 'drizzle-orm'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { containing, queryPlanned } from '#server/platform/database/paging.ts'
@@ -68,7 +68,7 @@ export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> 
   // Somebody else was first: their client is the one.
   if (!made) return linkClient(tx, contact)
   const detail = { name, primary_email: email }
-  await recordChange(tx, { table: 'clients', id: made.id, action: 'created', detail })
+  await recordEvent(tx, { kind: 'client.created', id: made.id, detail })
   return made
 }
 

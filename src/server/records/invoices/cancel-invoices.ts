@@ -2,7 +2,7 @@ import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from './schema.ts'
 
@@ -19,8 +19,7 @@ export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant):
     .set({ status: 'cancelled', version: sql`${invoices.version} + 1`, updated_at: now })
     .where(isOpenOf(bookingId))
     .returning({ id: invoices.id, invoice_number: invoices.invoice_number })
-  for (const { id } of cancelled)
-    await recordChange(tx, { table: 'invoices', id, action: 'cancelled with its booking' })
+  for (const { id } of cancelled) await recordEvent(tx, { kind: 'invoice.canceled-with-booking', id })
   return cancelled.map(({ invoice_number }) => invoice_number)
 }
 

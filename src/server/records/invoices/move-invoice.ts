@@ -13,6 +13,6 @@ export async function moveInvoiceTo(
 ): Promise<void> {
   const { id } = invoice
   const detail = { from: invoice.status, to: status }
-  const change = { table: 'invoices', id, action: 'status changed', detail }
+  const change = { kind: 'invoice.status-changed', id, detail } as const
   await writeRecorded(tx, moveInvoice(tx, id, { status }, now), change)
 }

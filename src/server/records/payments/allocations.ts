@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'
@@ -23,10 +23,9 @@ interface NewAllocation {
 export async function allocate(tx: Tx, allocation: NewAllocation): Promise<void> {
   const [row] = await tx.insert(allocations).values(allocation).returning({ id: allocations.id })
   const { kind, amount, reason } = allocation
-  await recordChange(tx, {
-    table: 'invoices',
+  await recordEvent(tx, {
+    kind: kind === 'credit' ? 'payment.kept-as-credit' : 'payment.kept-as-fee',
     id: allocation.invoice_id,
-    action: kind === 'credit' ? 'kept as credit' : 'kept as cancellation fee',
     detail: { amount, reason, allocation_id: row?.id },
   })
 }
@@ -106,8 +105,11 @@ export async function dropUncovered(tx: Tx, bookingId: string): Promise<void> {
           .update(allocations)
           .set({ amount: amount - taken })
           .where(eq(allocations.id, id))
-      const action = kind === 'credit' ? 'credit withdrawn' : 'cancellation fee withdrawn'
-      await recordChange(tx, { table: 'invoices', id: invoiceId, action, detail: { amount: taken } })
+      await recordEvent(tx, {
+        kind: kind === 'credit' ? 'payment.credit-withdrawn' : 'payment.fee-withdrawn',
+        id: invoiceId,
+        detail: { amount: taken },
+      })
     }
   }
 }

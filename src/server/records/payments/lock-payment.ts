@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockInvoiceOf, type HeldInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import type { Change } from '#server/platform/changes/changes.ts'
+import type { AuditKind } from '#domain/audit-events.ts'
+import type { AuditEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'
@@ -36,17 +37,17 @@ export function actorOf({ booking }: HeldPayment): Actor {
 }
 
 /** An entry in the history of the payment's invoice; `amount` in cents. */
-export function changeOf(
+export function paymentEvent(
   { payment, invoice }: HeldPayment,
-  action: string,
+  kind: AuditKind,
   amount: number,
   currency = billedCurrency,
-): Change {
+): AuditEvent {
   const detail = {
     amount,
     payment_id: payment.id,
     payment_type: payment.payment_type,
     ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
   }
-  return { table: 'invoices', id: invoice.id, action, detail }
+  return { kind, id: invoice.id, detail }
 }

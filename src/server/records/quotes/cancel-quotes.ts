@@ -1,7 +1,7 @@
 import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
 
@@ -18,8 +18,7 @@ export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): P
     .set({ status: 'cancelled', version: sql`${quotes.version} + 1`, updated_at: now })
     .where(isOpenOf(bookingId))
     .returning({ id: quotes.id, quote_number: quotes.quote_number })
-  for (const { id } of cancelled)
-    await recordChange(tx, { table: 'quotes', id, action: 'cancelled with its booking' })
+  for (const { id } of cancelled) await recordEvent(tx, { kind: 'quote.canceled-with-booking', id })
   return cancelled.map(({ quote_number }) => quote_number)
 }
 

@@ -33,8 +33,8 @@ const text = `
       quantity numeric, unit_price int, total_price int)
     returning id, position, name, description, category, quantity, unit_price, total_price
   ), change as (
-    insert into changes (actor_kind, actor_id, record_table, record_id, action, detail)
-    select 'owner', $12, 'quotes', quote.id, 'saved', jsonb_build_object('title', quote.title, 'total_amount',
+    insert into changes (actor_kind, actor_id, kind, record_table, record_id, action, detail)
+    select 'owner', $12, 'quote.saved', 'quotes', quote.id, 'saved', jsonb_build_object('title', quote.title, 'total_amount',
       jsonb_build_object('from', (select total_amount from quotes where id = $1::uuid), 'to', quote.total_amount))
     from quote
   )

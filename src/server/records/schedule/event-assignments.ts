@@ -2,7 +2,7 @@
 import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
@@ -37,7 +37,6 @@ export async function cancelShiftsOf(tx: Tx, eventId: string, now: Instant): Pro
       ),
     )
     .returning({ id: staffAssignments.id })
-  for (const { id } of cancelled)
-    await recordChange(tx, { table: 'staff_assignments', id, action: 'cancelled with its event' })
+  for (const { id } of cancelled) await recordEvent(tx, { kind: 'shift.canceled-with-event', id })
   return cancelled.length
 }

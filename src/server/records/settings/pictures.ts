@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { PictureInput } from '#contract/settings.ts'
 import { measurePicture, pictureMessages, type Picture, type PictureName } from '#domain/business/pictures.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { recordChange } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import {
@@ -58,8 +58,8 @@ export async function savePicture(
     if (!picture)
       return no({ kind: 'no-picture', message: 'There is no picture to change. Please choose one.' })
     await writeSettings(tx, { [name]: picture })
-    const action = file ? 'picture saved' : 'picture moved'
-    await recordChange(tx, { table: 'settings', id: name, action, detail: { ...picture } })
+    const kind = file ? 'settings.picture-saved' : 'settings.picture-moved'
+    await recordEvent(tx, { kind, id: name, detail: { ...picture } })
     return yes(picture)
   })
   if (saved.ok) await shell.refreshSettings()
@@ -88,7 +88,7 @@ export async function removePicture(shell: Shell, actor: Actor, name: PictureNam
     const before = (await readSettings(tx))[name]
     await forgetSetting(tx, name)
     await forgetPictures(tx, name)
-    if (before) await recordChange(tx, { table: 'settings', id: name, action: 'picture removed' })
+    if (before) await recordEvent(tx, { kind: 'settings.picture-removed', id: name })
   })
   await shell.refreshSettings()
 }
