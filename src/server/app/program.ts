@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
 import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
-import { takePulse, type Pulse } from '#server/platform/database/pulse.ts'
+import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { installationSecret } from '#server/platform/database/secrets.ts'
 import { keepDocuments } from '#server/platform/documents/documents.ts'
 import type { RenderDocument } from '#server/platform/documents/renderer.ts'
@@ -93,7 +93,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
-  const pulse = takePulse(database, live, log)
+  const pulse = monitorDatabase(database, live, log)
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
   let address = `http://${hostInUrl(config.host)}:${config.port}`
@@ -219,9 +219,9 @@ function greeting(
   ]
 }
 
-async function readiness({ database, jobs, mailer }: Shell, pulse: Pulse): Promise<Readiness> {
+async function readiness({ database, jobs, mailer }: Shell, pulse: DatabaseMonitor): Promise<Readiness> {
   try {
-    const mail = await pulse.during(async () => {
+    const mail = await pulse.guard(async () => {
       await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
       return mailer.counts()
     })
