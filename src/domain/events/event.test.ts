@@ -37,9 +37,9 @@ test.each([
 })
 
 test('a refused step says so', () => {
-  expect(eventStep('completed', 'pending')).toEqual({
+  expect(eventStep('completed', 'pending')).toMatchObject({
     ok: false,
-    message: 'Invalid status transition from completed to pending',
+    refusal: { message: 'Invalid status transition from completed to pending' },
   })
 })
 

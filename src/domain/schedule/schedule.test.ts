@@ -78,9 +78,9 @@ describe('an assignment', () => {
       'confirmed to completed',
       'confirmed to cancelled',
     ])
-    expect(assignmentStep('scheduled', 'completed')).toEqual({
+    expect(assignmentStep('scheduled', 'completed')).toMatchObject({
       ok: false,
-      message: 'Invalid status transition from scheduled to completed',
+      refusal: { message: 'Invalid status transition from scheduled to completed' },
     })
   })
 
