@@ -19,11 +19,7 @@ import { insertQuote } from '#server/records/quotes/store.ts'
  * Saves a quote over the version it was read in. A new one (version 0) becomes a draft and sets its booking to
  * quoted. The same save twice is one; another one over a newer version is refused. All amounts are computed here.
  */
-export async function saveQuote(
-  shell: Shell,
-  actor: Actor & { readonly kind: 'owner' },
-  input: QuoteInput,
-): Promise<void> {
+export async function saveQuote(shell: Shell, actor: Actor, input: QuoteInput): Promise<void> {
   const settings = await shell.settings()
   const now = shell.clock()
   const today = todayIn(settings.time_zone, now)
@@ -33,7 +29,7 @@ export async function saveQuote(
   const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
   const content = { input, totals, expiresAt, now }
 
-  if (input.version > 0 && (await rewriteDraft(shell, actor.accountId, content))) return
+  if (input.version > 0 && (await rewriteDraft(shell.database.db, actor, content))) return
   await inTransaction(shell, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return refuse('integrity.reference-not-found')

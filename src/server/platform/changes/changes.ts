@@ -1,4 +1,4 @@
-import { auditEvents } from '#domain/audit-events.ts'
+import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
@@ -11,6 +11,18 @@ import { changes } from './schema.ts'
 export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Write {
   const row = rowOf(actor, event)
   return insertion(changes, row, { from })
+}
+
+/** The same for the rows of another part of the statement, each with an `id`; `detail` may read its columns. */
+export function eventOfRows(
+  actor: Actor,
+  kind: AuditKind,
+  { from, detail }: { from: string; detail: SQL },
+): SQL {
+  const { table, action } = auditEvents[kind]
+  return sql`insert into ${changes} (actor_kind, actor_id, kind, record_table, record_id, action, detail)
+    select ${actor.kind}::text, ${actorId(actor)}::text, ${kind}::text, ${table}::text, id::text, ${action}::text, ${detail}
+    from ${sql.identifier(from)}`
 }
 
 /** Records who did what to which record, in the transaction that does it. */
