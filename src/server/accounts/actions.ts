@@ -1,4 +1,5 @@
 /** Signing in and out, and a forgotten password. */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
@@ -106,7 +107,10 @@ export async function requestReset(
   const letter = await inOwnWords<PasswordResetFacts>(shell, {
     template: 'password-reset',
     to: profile.email,
-    facts: { link: `${shell.publicUrl()}/auth?reset=${plain}`, first_name: profile.first_name },
+    facts: {
+      link: `${shell.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
+      first_name: profile.first_name,
+    },
     about: { table: 'profiles', id: profile.id },
   })
   await db.transaction(async (tx) => {

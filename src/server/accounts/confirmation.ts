@@ -1,4 +1,5 @@
 /** Proving an address: a mailed link, and on its page name and password (decisions R-05). */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, type Verdict } from '#domain/verdict.ts'
@@ -48,7 +49,11 @@ export async function mailConfirmation(shell: Shell, email: string): Promise<voi
     template: 'account-confirmation',
     to: email,
     // The name that was typed is anybody's; wordings that greet by it greet by the address.
-    facts: { link: `${shell.publicUrl()}/auth?confirm=${plain}`, email, first_name: email },
+    facts: {
+      link: `${shell.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
+      email,
+      first_name: email,
+    },
     about: { table: 'confirmations', id },
   })
   await shell.database.db.transaction(async (tx) => {

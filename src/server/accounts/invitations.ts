@@ -1,6 +1,7 @@
 /** Who else may come in: invitations, approval, roles, removal (ruling on the first owner). */
 import type { Invitation, InvitationView, TeamMember } from '#contract/accounts.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -66,7 +67,7 @@ export async function invite(
   const letter = await inOwnWords<InvitationFacts>(shell, {
     template: 'account-invitation',
     to: email,
-    facts: { link: `${shell.publicUrl()}/auth?invite=${plain}`, inviter, role },
+    facts: { link: `${shell.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
     about: { table: 'invitations', id },
   })
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Inquiry } from '#contract/bookings.ts'
+import { paths } from '#domain/addresses.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
@@ -112,6 +113,6 @@ function newsOf(id: string, reference: string, inquiry: Inquiry): OwnerNews {
       ['Phone', inquiry.phone],
     ],
     about: { table: 'bookings', id },
-    path: `/admin/bookings?id=${id}`,
+    path: paths.admin.inquiry(id),
   }
 }

@@ -1,5 +1,6 @@
 /** Money that a provider took: it counts, with a receipt to its client and a notice to the owners. */
 import { eq, sql } from 'drizzle-orm'
+import { paths } from '#domain/addresses.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney, largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
@@ -83,7 +84,7 @@ async function completePayment(
       ['Booking', booking.booking_reference],
     ],
     about: { table: 'invoices', id: invoice.id },
-    path: `/admin/invoices?id=${invoice.id}`,
+    path: paths.admin.invoice(invoice.id),
   })
 }
 

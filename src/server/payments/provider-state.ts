@@ -1,5 +1,6 @@
 /** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/bookings/status.ts'
@@ -115,6 +116,6 @@ function tellOfTrouble(shell: Shell, tx: Db, { payment, invoice, booking }: Held
       ['Booking', booking.booking_reference],
     ],
     about: { table: 'invoices', id: invoice.id },
-    path: `/admin/invoices?id=${invoice.id}`,
+    path: paths.admin.invoice(invoice.id),
   })
 }

@@ -1,5 +1,6 @@
 /** The client's side of money: quotes to approve, invoices to pay (P §7). */
 import { eq } from 'drizzle-orm'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId, portalMessages } from '#domain/portal/access.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { todayIn } from '#domain/time.ts'
@@ -83,8 +84,8 @@ export function portalMoneyRoutes(shell: Shell) {
         type: input.payment_type,
         shownAmount: input.shown_amount,
         bookingId: input.bookingId,
-        successUrl: (id) => `${home}/payment-success?payment=${id}`,
-        cancelUrl: `${home}/payment-canceled?booking=${input.bookingId}`,
+        successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),
+        cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
       })
       if (verdict.ok) {
         const { url, payment_id, amount } = verdict.value
@@ -94,7 +95,7 @@ export function portalMoneyRoutes(shell: Shell) {
         case 'no-provider':
           return {
             success: true as const,
-            checkout_url: `${home}/payment-placeholder`,
+            checkout_url: `${home}${paths.portal.paymentPlaceholder}`,
             payment_id: null,
             amount: null,
           }

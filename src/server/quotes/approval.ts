@@ -1,4 +1,5 @@
 /** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+import { paths } from '#domain/addresses.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -142,7 +143,7 @@ function newsOf(
       ...(comments ? [['In their words', comments] as const] : []),
     ],
     about: { table: 'quotes', id: quote.id },
-    path: `/admin/quotes?id=${quote.id}`,
+    path: paths.admin.quote(quote.id),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 
 const QuoteBuilder = late(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
@@ -6,7 +7,7 @@ const AssignStaffDialog = late(() => import('./schedule/assign-staff-dialog.tsx'
 
 /** Dialogs that open over whatever screen asked for them, by the address alone: no path changes. */
 export function BuilderHost() {
-  const { compose, edit, assign } = useSearch({ from: '/admin' })
+  const { compose, edit, assign } = useSearch({ from: paths.admin.dashboard })
   const navigate = useNavigate()
   const close = () => {
     void navigate({

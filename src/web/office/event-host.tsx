@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 
 const EventWriter = late(() => import('./events/event-writer.tsx'), 'EventWriter')
 
 /** Planning, converting and changing an event open over whatever screen asked for it, by the address alone. */
 export function EventHost() {
-  const { plan, convert, alter } = useSearch({ from: '/admin' })
+  const { plan, convert, alter } = useSearch({ from: paths.admin.dashboard })
   const navigate = useNavigate()
   const target =
     convert !== undefined

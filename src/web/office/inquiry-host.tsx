@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 
 const InquiryOver = late(() => import('./inquiries/inquiry-over.tsx'), 'InquiryOver')
@@ -6,7 +7,7 @@ const ServicesOver = late(() => import('./inquiries/services-over.tsx'), 'Servic
 
 /** An inquiry, and adding services to one, open over whatever screen asked for them, by the address alone. */
 export function InquiryHost() {
-  const { inquiry, services, compose, convert } = useSearch({ from: '/admin' })
+  const { inquiry, services, compose, convert } = useSearch({ from: paths.admin.dashboard })
   const navigate = useNavigate()
   const set = (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })

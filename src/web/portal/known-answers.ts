@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswers } from '#contract/pages.ts'
+import { tokenOfPortalLink } from '#domain/addresses.ts'
 import { portalBooking } from './booking-data.ts'
 import { portalInvoices, portalQuotes } from './money/money-data.ts'
 import { openKnownLink } from './token/open-link.ts'
@@ -18,6 +19,6 @@ export function knowAnswers(
   queries.setQueryData(portalBooking(id).queryKey, opened.booking)
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
-  const linkToken = /^\/portal\/([^/]+)/.exec(window.location.pathname)?.[1]
+  const linkToken = tokenOfPortalLink(window.location.pathname)
   if (linkToken) openKnownLink(linkToken, opened.booking, queries)
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
+import { paths } from '#domain/addresses.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
@@ -28,7 +29,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
             }
             detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
           >
-            <Link to="/admin/bookings" search={{ id: inquiry.id }} className={linkClasses}>
+            <Link to={paths.admin.inquiries} search={{ id: inquiry.id }} className={linkClasses}>
               {inquiry.booking_reference}
             </Link>
           </Record>
@@ -53,7 +54,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
             }
             detail={`${event.event_type}, ${dateOfInstant(event.start_at, businessZone)}`}
           >
-            <Link to="/admin/events" search={{ id: event.id }} className={linkClasses}>
+            <Link to={paths.admin.events} search={{ id: event.id }} className={linkClasses}>
               {event.title}
             </Link>
           </Record>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { CalendarEntry } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { statusLabel } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
 import { eventStatusLabel, isOpenEvent } from '#domain/events/event.ts'
@@ -34,7 +35,7 @@ export function DayEntry({
       <div className="flex items-start justify-between gap-2">
         <h3 className="text-[.9375rem] font-[650] wrap-anywhere">
           <Link
-            to={entry.kind === 'booking' ? '/admin/bookings' : '/admin/events'}
+            to={entry.kind === 'booking' ? paths.admin.inquiries : paths.admin.events}
             search={{ id: entry.id }}
             className="inline-block min-h-6 underline-offset-[.2em] no-underline hover:underline"
           >

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
+import { paths, type OfficePage } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Part } from './dashboard-data.ts'
 
 interface Figure {
   readonly name: string
-  readonly to: `/admin/${'quotes' | 'invoices' | 'clients' | 'events' | 'staff'}`
+  readonly to: OfficePage
   readonly value: number | undefined
   readonly note: string
   readonly flag?: ReactNode
@@ -73,7 +74,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
   return [
     {
       name: 'Pending quotes',
-      to: '/admin/quotes',
+      to: paths.admin.quotes,
       value: quotes?.count,
       note: quotes ? `${quotes.draft} draft, ${quotes.sent} sent` : '',
       flag: quotes?.issue ? (
@@ -84,7 +85,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
     },
     {
       name: 'Outstanding invoices',
-      to: '/admin/invoices',
+      to: paths.admin.invoices,
       value: invoices?.count,
       note: invoices ? `${formatMoney(invoices.balance)} open` : '',
       flag: invoices?.overdue ? (
@@ -95,19 +96,19 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
     },
     {
       name: 'Clients on file',
-      to: '/admin/clients',
+      to: paths.admin.clients,
       value: clients?.count,
       note: clients ? `${clients.new_this_month} new this month` : '',
     },
     {
       name: 'Active events',
-      to: '/admin/events',
+      to: paths.admin.events,
       value: events?.count,
       note: events ? `${events.confirmed} confirmed` : '',
     },
     {
       name: 'Active staff',
-      to: '/admin/staff',
+      to: paths.admin.staff,
       value: staff?.count,
       note: staff
         ? `${staff.upcoming_shifts} upcoming ${staff.upcoming_shifts === 1 ? 'shift' : 'shifts'}`

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import type { ActivityView } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -44,7 +45,7 @@ function Row({ activity, now }: { readonly activity: ActivityView; readonly now:
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to="/admin/invoices"
+        to={paths.admin.invoices}
         search={{ id: activity.invoice_id }}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4.5 py-2.25 no-underline pour -outline-offset-2! hover:bg-surface-2/55"
       >

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { paths, type RecordPage } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
@@ -39,7 +40,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
     <Section title="Client">
       <Facts>
         <Fact name="Name">
-          <RecordLink to="/admin/clients" id={client.id}>
+          <RecordLink to={paths.admin.clients} id={client.id}>
             {client.name}
           </RecordLink>
         </Fact>
@@ -55,7 +56,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
         {client.company_name ? <Fact name="Company">{client.company_name}</Fact> : null}
         <Fact name="Inquiry">
           {booking ? (
-            <RecordLink to="/admin/bookings" id={booking.id}>
+            <RecordLink to={paths.admin.inquiries} id={booking.id}>
               <span className="num">{booking.booking_reference}</span>
             </RecordLink>
           ) : (
@@ -104,7 +105,7 @@ function RecordLink({
   id,
   children,
 }: {
-  readonly to: '/admin/clients' | '/admin/bookings'
+  readonly to: RecordPage
   readonly id: string
   readonly children: ReactNode
 }) {

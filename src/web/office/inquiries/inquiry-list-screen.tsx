@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
+import { paths } from '#domain/addresses.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -39,14 +40,17 @@ export function InquiryListScreen() {
       case 'edit_quote':
         return setAddress({ edit: row.quote?.id })
       case 'view_quote':
-        return void navigate({ to: '/admin/quotes', search: { id: row.quote?.id } })
+        return void navigate({ to: paths.admin.quotes, search: { id: row.quote?.id } })
       case 'generate_invoice':
         // The newest quote need not be the one that was approved.
         return void (row.quote?.status === 'accepted'
-          ? navigate({ to: '/admin/invoices', search: { 'invoice-quote': row.quote.id, kind: 'full' } })
-          : navigate({ to: '/admin/quotes', search: { search: row.booking_reference, status: 'accepted' } }))
+          ? navigate({ to: paths.admin.invoices, search: { 'invoice-quote': row.quote.id, kind: 'full' } })
+          : navigate({
+              to: paths.admin.quotes,
+              search: { search: row.booking_reference, status: 'accepted' },
+            }))
       case 'view_invoice':
-        return void navigate({ to: '/admin/invoices', search: { id: row.invoice?.id } })
+        return void navigate({ to: paths.admin.invoices, search: { id: row.invoice?.id } })
       case 'cancel_booking':
         return setCancelling(row)
       default:

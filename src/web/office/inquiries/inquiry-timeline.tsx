@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
+import { paths } from '#domain/addresses.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
@@ -33,7 +34,7 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
         {event ? (
           <Step done title="Converted to event">
             <Link
-              to="/admin/events"
+              to={paths.admin.events}
               search={{ id: event.id }}
               className="text-accent underline-offset-[.2em] hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
@@ -66,7 +67,7 @@ export function InquiryQuotes({ inquiry }: { readonly inquiry: InquiryView }) {
           {inquiry.quotes.map((quote) => (
             <li key={quote.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
               <Link
-                to="/admin/quotes"
+                to={paths.admin.quotes}
                 search={{ id: quote.id }}
                 className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
               >
@@ -95,7 +96,7 @@ export function InquiryInvoices({ inquiry }: { readonly inquiry: InquiryView }) 
           {inquiry.invoices.map(({ id, invoice_number, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
               <Link
-                to="/admin/invoices"
+                to={paths.admin.invoices}
                 search={{ id }}
                 className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
               >

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -29,7 +30,7 @@ export function InvoiceListScreen() {
   const columns = invoiceColumns({
     onView: ({ id }) => setAddress({ id }),
     onEdit: ({ id }) => setAddress({ write: id }),
-    onInquiry: ({ booking }) => void navigate({ to: '/admin/bookings', search: { id: booking.id } }),
+    onInquiry: ({ booking }) => void navigate({ to: paths.admin.inquiries, search: { id: booking.id } }),
   })
 
   return (

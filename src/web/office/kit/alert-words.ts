@@ -1,5 +1,6 @@
 /** Alerts as lines: one a record, or one for all of a kind when there are many. */
 import type { AlertGroup } from '#contract/dashboard.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
@@ -81,7 +82,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'Refund',
     many: 'invoices have money that is owed back',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   payment_disputed: {
     one: ({ title, amount, at }) => ({
@@ -91,7 +92,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Invoice',
     many: 'payments are disputed',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   refund_failed: {
     one: ({ title, amount, at }) => ({
@@ -101,7 +102,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Invoice',
     many: 'refunds failed',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   unstaffed_event: {
     one: ({ title, at }, now) => ({
@@ -111,7 +112,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'Assign Staff',
     many: 'events start within 7 days with no staff assignment',
     all: 'View Events',
-    allAt: '/admin/events',
+    allAt: paths.admin.events,
   },
   cancelled_booking_event: {
     one: ({ title, at }) => ({
@@ -121,7 +122,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Event',
     many: 'events are still planned though their bookings are cancelled',
     all: 'View Events',
-    allAt: '/admin/events',
+    allAt: paths.admin.events,
   },
   overdue_quote: {
     one: ({ title, at }) => ({
@@ -131,7 +132,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Quote',
     many: 'quotes were sent more than 7 days ago',
     all: 'View Quotes',
-    allAt: '/admin/quotes?status=sent',
+    allAt: pageAddress(paths.admin.quotes, { status: 'sent' }),
   },
   pending_without_client: {
     one: ({ title, at }) => ({
@@ -141,6 +142,6 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
     all: 'View Inquiries',
-    allAt: '/admin/bookings?status=pending',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'pending' }),
   },
 }

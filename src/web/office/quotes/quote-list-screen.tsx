@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
@@ -22,9 +23,9 @@ export function QuoteListScreen() {
   const list = useInfiniteQuery({ ...quotePages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
   const building = address.compose !== undefined || address.edit !== undefined
-  const openInquiry = (id: string) => void navigate({ to: '/admin/bookings', search: { id } })
+  const openInquiry = (id: string) => void navigate({ to: paths.admin.inquiries, search: { id } })
   const openInvoice = (id: string, kind: 'deposit' | 'full') =>
-    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': id, kind } })
+    void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
   const columns = quoteColumns({
     onView: ({ id }) => setAddress({ id }),
     onEdit: ({ id }) => setAddress({ edit: id }),

@@ -2,6 +2,7 @@ import { CalendarDays, Ellipsis, IdCard, Pencil, X } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
+import { paths } from '#domain/addresses.ts'
 import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -58,13 +59,13 @@ export function AssignmentActions({
         </MenuItem>
         <MenuItem
           icon={<CalendarDays aria-hidden="true" strokeWidth={1.6} />}
-          onSelect={() => void navigate({ to: '/admin/events', search: { id: event.id } })}
+          onSelect={() => void navigate({ to: paths.admin.events, search: { id: event.id } })}
         >
           View Event
         </MenuItem>
         <MenuItem
           icon={<IdCard aria-hidden="true" strokeWidth={1.6} />}
-          onSelect={() => void navigate({ to: '/admin/staff', search: { id: staff.id } })}
+          onSelect={() => void navigate({ to: paths.admin.staff, search: { id: staff.id } })}
         >
           View Staff Member
         </MenuItem>

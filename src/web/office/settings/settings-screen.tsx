@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { SettingsView } from '#contract/settings.ts'
+import { paths } from '#domain/addresses.ts'
 import { late } from '#ui/late.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -23,7 +24,7 @@ const TimeSection = late(() => import('./time-section.tsx'), 'TimeSection', Wait
 
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */
 export function SettingsScreen() {
-  const { section: name } = useSearch({ from: '/admin/settings' })
+  const { section: name } = useSearch({ from: paths.admin.settings })
   const section = sectionOf(name)
 
   return (

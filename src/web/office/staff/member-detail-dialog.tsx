@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
@@ -125,7 +126,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
               >
                 <div className="min-w-0">
                   <Link
-                    to="/admin/events"
+                    to={paths.admin.events}
                     search={{ id: shift.event.id }}
                     className="inline-block min-h-6 font-semibold wrap-anywhere underline-offset-[.2em] hover:underline"
                   >
