@@ -1,8 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useBusiness } from '#web/shared/business.ts'
-import { BuilderHost } from './builder-host.tsx'
-import { EventHost } from './event-host.tsx'
-import { InquiryHost } from './inquiry-host.tsx'
+import { OverlayHost } from './overlays.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
 
@@ -15,9 +13,7 @@ export function Office() {
       {(account) => (
         <OfficeLayout account={account}>
           <Outlet key={zone} />
-          <BuilderHost key={`builder ${zone}`} />
-          <EventHost key={`event ${zone}`} />
-          <InquiryHost />
+          <OverlayHost key={`overlay ${zone}`} />
         </OfficeLayout>
       )}
     </OfficeGate>

@@ -8,7 +8,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -101,13 +101,13 @@ export function ClientListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && address.plan === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <ClientDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
           onOpen={open}
-          onPlan={(id) => setAddress({ plan: id })}
+          onPlan={(id) => setAddress({ 'new-event': id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -34,8 +34,8 @@ export function DashboardScreen() {
     placeholderData: keepPreviousData,
   })
   const failed = isError && data === undefined
-  const choosing = choicePurposes.find((purpose) => purpose === address.choose)
-  const choose = (purpose: ChoicePurpose) => setAddress({ choose: purpose })
+  const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])
+  const choose = (purpose: ChoicePurpose) => setAddress({ 'pick-inquiry': purpose })
 
   return (
     <>
@@ -68,7 +68,7 @@ export function DashboardScreen() {
               <ArrowRightLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Convert Inquiry to Event
             </Button>
-            <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+            <Button look="primary" onClick={() => setAddress({ 'new-event': 'new' })}>
               <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Create New Event
             </Button>
@@ -77,7 +77,7 @@ export function DashboardScreen() {
       />
       <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
         {data?.overview?.has_begun === false ? (
-          <FirstSteps onPlan={() => setAddress({ plan: 'new' })} />
+          <FirstSteps onPlan={() => setAddress({ 'new-event': 'new' })} />
         ) : null}
         <AlertsCard alerts={failed ? null : data?.alerts} now={data?.now ?? ''} />
         <OverviewCards overview={failed ? null : data?.overview} />
@@ -107,8 +107,8 @@ export function DashboardScreen() {
       {choosing ? (
         <ChooseInquiryDialog
           purpose={choosing}
-          onChoose={(changes) => setAddress({ choose: undefined, ...changes }, { replace: true })}
-          onClose={() => setAddress({ choose: undefined }, { replace: true })}
+          onChoose={(changes) => setAddress({ 'pick-inquiry': undefined, ...changes }, { replace: true })}
+          onClose={() => setAddress({ 'pick-inquiry': undefined }, { replace: true })}
         />
       ) : null}
     </>

@@ -91,7 +91,7 @@ function actionsOf({ kind, id, status, event }: CalendarEntry): readonly Action[
   const ofEvent: readonly Action[] =
     event && isOpenEvent(event.status)
       ? [
-          { label: 'Edit Event', opens: { alter: event.id } },
+          { label: 'Edit Event', opens: { 'edit-event': event.id } },
           { label: 'Assign Staff', opens: { assign: event.id } },
         ]
       : []
@@ -102,7 +102,7 @@ function actionsOf({ kind, id, status, event }: CalendarEntry): readonly Action[
     ...(canConvert(status, { hasEvent: event !== null })
       ? [{ label: 'Convert to Event', opens: { convert: id } }]
       : []),
-    ...(canQuote(status) ? [{ label: 'Generate Quote', opens: { compose: id } }] : []),
+    ...(canQuote(status) ? [{ label: 'Generate Quote', opens: { 'new-quote': id } }] : []),
     { label: 'Add Services', opens: { services: id } },
   ]
 }

@@ -47,7 +47,7 @@ export function EventDetailDialog({
           <EventFooter
             event={data}
             onMove={setMoving}
-            onEdit={() => onOpen({ alter: id })}
+            onEdit={() => onOpen({ 'edit-event': id })}
             onAssign={() => onOpen({ assign: id })}
           />
         ) : undefined

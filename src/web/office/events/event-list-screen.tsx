@@ -7,7 +7,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
@@ -24,10 +24,8 @@ export function EventListScreen() {
   const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
   const filtered = Object.values(filters).some((filter) => filter !== undefined)
-  const over =
-    address.compose ?? address.edit ?? address.plan ?? address.convert ?? address.alter ?? address.assign
   const create = (
-    <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+    <Button look="primary" onClick={() => setAddress({ 'new-event': 'new' })}>
       <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       Create Event
     </Button>
@@ -78,7 +76,7 @@ export function EventListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && over === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <EventDetailDialog
           key={address.id}
           id={address.id}

@@ -23,7 +23,7 @@ export function EventQuotes({
 }) {
   const { quotes, quote_check: check } = event
   const noteId = useId()
-  const begin = useBeginQuote(event.id, (bookingId) => onOpen({ compose: bookingId }))
+  const begin = useBeginQuote(event.id, (bookingId) => onOpen({ 'new-quote': bookingId }))
   const note = check.allowed
     ? check.required_actions.map((action) => requiredActionLabels[action]).join('. ')
     : check.reason

@@ -8,7 +8,7 @@ import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
@@ -29,16 +29,15 @@ export function InquiryListScreen() {
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
   const filtered = filters.search !== undefined || filters.status !== undefined
-  const over = address.compose ?? address.edit ?? address.convert
 
   const act = (action: BookingAction, row: InquiryRow) => {
     switch (action) {
       case 'create_quote':
-        return setAddress({ compose: row.id })
+        return setAddress({ 'new-quote': row.id })
       case 'convert_to_event':
         return setAddress({ convert: row.id })
       case 'edit_quote':
-        return setAddress({ edit: row.quote?.id })
+        return setAddress({ 'edit-quote': row.quote?.id })
       case 'view_quote':
         return void navigate({ to: paths.admin.quotes, search: { id: row.quote?.id } })
       case 'generate_invoice':
@@ -90,12 +89,12 @@ export function InquiryListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && over === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <InquiryDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onQuote={() => setAddress({ compose: address.id })}
+          onQuote={() => setAddress({ 'new-quote': address.id })}
           onConvert={() => setAddress({ convert: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />

@@ -6,7 +6,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
@@ -22,13 +22,12 @@ export function QuoteListScreen() {
   const filters = { search: address.search, status: statusOf(address.status) }
   const list = useInfiniteQuery({ ...quotePages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
-  const building = address.compose !== undefined || address.edit !== undefined
   const openInquiry = (id: string) => void navigate({ to: paths.admin.inquiries, search: { id } })
   const openInvoice = (id: string, kind: 'deposit' | 'full') =>
     void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
   const columns = quoteColumns({
     onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ edit: id }),
+    onEdit: ({ id }) => setAddress({ 'edit-quote': id }),
     onInquiry: ({ booking }) => openInquiry(booking.id),
     onInvoice: ({ id }, kind) => openInvoice(id, kind),
   })
@@ -65,12 +64,12 @@ export function QuoteListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && !building ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <QuoteDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ edit: address.id })}
+          onEdit={() => setAddress({ 'edit-quote': address.id })}
           onInvoice={(kind) => openInvoice(address.id ?? '', kind)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />

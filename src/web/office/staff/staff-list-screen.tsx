@@ -30,9 +30,9 @@ export function StaffListScreen() {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const columns = staffColumns({
     onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ write: id }),
+    onEdit: ({ id }) => setAddress({ 'edit-member': id }),
   })
-  const stopWriting = () => setAddress({ write: undefined }, { replace: true })
+  const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
 
   return (
     <>
@@ -40,7 +40,7 @@ export function StaffListScreen() {
         title="Staff"
         subtitle="Manage your event staff and their assignments"
         actions={
-          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
+          <Button look="primary" onClick={() => setAddress({ 'edit-member': 'new' })}>
             <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
             Add Staff Member
           </Button>
@@ -96,18 +96,23 @@ export function StaffListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.write === 'new' ? (
+      {address['edit-member'] === 'new' ? (
         <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
       ) : null}
-      {address.write !== undefined && address.write !== 'new' ? (
-        <EditMember key={address.write} id={address.write} roles={roles} onClose={stopWriting} />
+      {address['edit-member'] !== undefined && address['edit-member'] !== 'new' ? (
+        <EditMember
+          key={address['edit-member']}
+          id={address['edit-member']}
+          roles={roles}
+          onClose={stopWriting}
+        />
       ) : null}
-      {address.id !== undefined && address.write === undefined ? (
+      {address.id !== undefined && address['edit-member'] === undefined ? (
         <MemberDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ write: address.id })}
+          onEdit={() => setAddress({ 'edit-member': address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}
