@@ -5,7 +5,7 @@ import type { FirstPaint } from '#contract/pages.ts'
 import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 import { Button } from '#ui/button.tsx'
-import { showBusiness } from '#web/shared/business.ts'
+import { BusinessContext } from '#web/shared/business.tsx'
 import { Coaster, CoasterWait } from './layout/coaster.tsx'
 import {
   mailMyLink,
@@ -23,8 +23,8 @@ const folder = 'src/web/portal'
 export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
   const still = (screen: ReactElement, module: string): FirstPaint => {
-    showBusiness(facts)
-    return { markup: renderToStaticMarkup(screen), modules: [`${folder}/${module}`] }
+    const markup = renderToStaticMarkup(<BusinessContext value={facts}>{screen}</BusinessContext>)
+    return { markup, modules: [`${folder}/${module}`] }
   }
 
   if (pathname === paths.portal.pinEntry) {

@@ -2,6 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
+import { BusinessProvider } from './business.tsx'
 import { createRoot } from './draw.ts'
 
 export function drawFront(router: AnyRouter, queries: QueryClient): void {
@@ -17,7 +18,9 @@ export function drawFront(router: AnyRouter, queries: QueryClient): void {
       createRoot(document.querySelector('#root')!).render(
         <StrictMode>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
+            <BusinessProvider>
+              <RouterProvider router={router} />
+            </BusinessProvider>
           </QueryClientProvider>
         </StrictMode>,
       ),

@@ -8,7 +8,7 @@ import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { eventLabel } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { letterStates } from './client-words.ts'
 
@@ -41,6 +41,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
 
 /** The first 5 that are still ahead (A §9). */
 export function ClientEvents({ client: { events, counts } }: Props) {
+  const zone = useBusinessZone()
   return (
     <Section title="Active events" aside={<More shown={events.length} all={counts.upcoming} />}>
       <Records empty="No events planned.">
@@ -52,7 +53,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
                 {eventStatusLabel(event.status)}
               </Badge>
             }
-            detail={`${event.event_type}, ${dateOfInstant(event.start_at, businessZone)}`}
+            detail={`${event.event_type}, ${dateOfInstant(event.start_at, zone)}`}
           >
             <Link to={paths.admin.events} search={{ id: event.id }} className={linkClasses}>
               {event.title}
@@ -66,6 +67,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
 
 /** The newest letters that were written here. */
 export function ClientLetters({ client: { messages, counts } }: Props) {
+  const zone = useBusinessZone()
   if (messages.length === 0) return null
   return (
     <Section
@@ -84,7 +86,7 @@ export function ClientLetters({ client: { messages, counts } }: Props) {
                   {label}
                 </Badge>
               }
-              detail={`${dateAndTime(message.created_at, businessZone)}, to ${message.to_address}`}
+              detail={`${dateAndTime(message.created_at, zone)}, to ${message.to_address}`}
             >
               <span className="font-semibold">{message.subject}</span>
             </Record>

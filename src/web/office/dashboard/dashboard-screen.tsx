@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { isCalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { further } from '#ui/further.ts'
 import { late } from '#ui/late.tsx'
@@ -10,7 +9,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { isMonth, monthOf } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useToday } from '#web/shared/business.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { dashboardOf } from './dashboard-data.ts'
 import { choicePurposes, type ChoicePurpose } from './dashboard-words.ts'
@@ -25,7 +24,7 @@ const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'C
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
   const [address, setAddress] = usePageSearch()
-  const [today] = useState(() => todayIn(businessZone, new Date().toISOString()))
+  const today = useToday()
   const given = address.day !== undefined && isCalendarDate(address.day) ? address.day : undefined
   const month = isMonth(address.month) ? address.month : monthOf(given ?? today)
   const inMonth = [given, today].find((date) => date !== undefined && monthOf(date) === month)

@@ -11,6 +11,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { eventLabel } from '#web/office/kit/booking-words.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { entryTimes, entryTitle, entryTone } from './dashboard-words.ts'
 
 interface Action {
@@ -26,6 +27,7 @@ export function DayEntry({
   readonly entry: CalendarEntry
   readonly onOpen: (changes: PageSearchChanges) => void
 }) {
+  const zone = useBusinessZone()
   const title = entryTitle(entry)
   const [first, second, ...others] = actionsOf(entry)
   const label = entry.event ? eventStatusLabel(entry.event.status) : statusLabel(entry.status)
@@ -47,7 +49,7 @@ export function DayEntry({
         </Badge>
       </div>
       <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
-        <Fact name="Time">{entryTimes(entry)}</Fact>
+        <Fact name="Time">{entryTimes(entry, zone)}</Fact>
         {title === entry.name ? null : <Fact name="Client">{entry.name}</Fact>}
         {entry.event ? null : <Fact name="Type">{eventLabel(entry.event_type)}</Fact>}
         <Fact name="Location">{entry.location ?? 'TBD'}</Fact>

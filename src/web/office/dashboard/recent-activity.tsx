@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 import { activityText, agoText } from './dashboard-words.ts'
 
@@ -40,6 +41,7 @@ export function RecentActivity({
 }
 
 function Row({ activity, now }: { readonly activity: ActivityView; readonly now: string }) {
+  const zone = useBusinessZone()
   const isPayment = activity.kind === 'payment'
   const Icon = isPayment ? CreditCard : ReceiptText
   return (
@@ -60,7 +62,7 @@ function Row({ activity, now }: { readonly activity: ActivityView; readonly now:
         <span className="min-w-0">
           <span className="block wrap-anywhere">{activityText(activity)}</span>
           <span className="num block text-small text-fg-muted">
-            {activity.invoice_number} · {agoText(activity.at, now)}
+            {activity.invoice_number} · {agoText(activity.at, now, zone)}
           </span>
         </span>
         <span className="num text-right font-semibold">{formatMoney(activity.amount)}</span>

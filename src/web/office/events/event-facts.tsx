@@ -5,20 +5,21 @@ import type { EventView } from '#contract/events.ts'
 import { paths, type RecordPage } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ToBeDecided } from './event-badges.tsx'
 import { hoursText } from './event-words.ts'
 
 export function EventFacts({ event }: { readonly event: EventView }) {
+  const zone = useBusinessZone()
   const guests = (count: number | null) => count?.toLocaleString('en-US') ?? <ToBeDecided />
   return (
     <Section title="Event">
       <Facts className="num">
         <Fact name="Type">{event.event_type}</Fact>
-        <Fact name="Date">{longDate(todayIn(businessZone, event.start_at))}</Fact>
-        <Fact name="Time">{hoursText(event)}</Fact>
+        <Fact name="Date">{longDate(todayIn(zone, event.start_at))}</Fact>
+        <Fact name="Time">{hoursText(event, zone)}</Fact>
         <Fact name="Location">{event.location ?? <ToBeDecided />}</Fact>
         {event.venue ? <Fact name="Venue">{event.venue}</Fact> : null}
         <Fact name="Estimated guests">{guests(event.guest_count_est)}</Fact>

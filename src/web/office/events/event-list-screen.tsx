@@ -10,6 +10,7 @@ import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
@@ -19,6 +20,7 @@ const EventDetailDialog = late(() => import('./event-detail-dialog.tsx'), 'Event
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {
+  const zone = useBusinessZone()
   const [address, setAddress] = usePageSearch()
   const filters = { search: address.search, status: statusOf(address.status), type: address.type }
   const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
@@ -69,7 +71,7 @@ export function EventListScreen() {
           {(found) => (
             <DataTable
               label="Events"
-              columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
+              columns={eventColumns({ zone, onView: ({ id }) => setAddress({ id }) })}
               rows={found}
               rowKey={(event) => event.id}
             />

@@ -5,10 +5,9 @@ import { paths } from '#domain/addresses.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { InvoiceBadge } from './inquiry-badges.tsx'
 
@@ -21,11 +20,11 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
     <Section title="Status Timeline">
       <ol className="grid">
         <Step done title="Inquiry created">
-          {dateAndTime(inquiry.created_at, businessZone)}
+          <DateTimeText at={inquiry.created_at} />
         </Step>
         {oldestFirst.map((quote) => (
           <Step key={quote.id} done title={`Quote ${quote.quote_number}: ${quoteStatusLabel(quote.status)}`}>
-            Created {dateOfInstant(quote.created_at, businessZone)}
+            Created <DateText at={quote.created_at} />
           </Step>
         ))}
         {quotes.length === 0 && inquiry.is_active && canQuote(status) ? (
@@ -40,7 +39,7 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
             >
               {event.title}
             </Link>
-            , {dateAndTime(event.created_at, businessZone)}
+            , <DateTimeText at={event.created_at} />
           </Step>
         ) : null}
         {inquiry.is_active && canConvert(status, { hasEvent: event !== null }) ? (

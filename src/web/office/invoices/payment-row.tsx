@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import { dateOfInstant, isCalendarDate, mediumDate } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const stateWords: Readonly<
   Record<Exclude<PaymentView['status'], 'completed'>, readonly [string, BadgeTone]>
@@ -25,9 +25,10 @@ export function PaymentRow({
   readonly onVoid: () => void
   readonly onRefund: () => void
 }) {
+  const zone = useBusinessZone()
   const { amount, refunded_amount, status, method, reference, reason } = payment
   const counts = status === 'completed'
-  const details = [dayOf(payment), reference].filter(Boolean).join(', ')
+  const details = [dayOf(payment, zone), reference].filter(Boolean).join(', ')
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0">
@@ -98,7 +99,7 @@ function RowLink({ onClick, children }: { readonly onClick: () => void; readonly
 }
 
 /** By hand the day is given, online the instant is. */
-function dayOf({ processed_at, created_at }: PaymentView): string {
+function dayOf({ processed_at, created_at }: PaymentView, zone: string): string {
   const at = processed_at ?? created_at
-  return isCalendarDate(at) ? mediumDate(at) : dateOfInstant(at, businessZone)
+  return isCalendarDate(at) ? mediumDate(at) : dateOfInstant(at, zone)
 }

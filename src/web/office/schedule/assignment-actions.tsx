@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import { paths } from '#domain/addresses.ts'
 import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { useMoveAssignment } from './schedule-data.ts'
 
 const stepWords: Readonly<Partial<Record<AssignmentStatus, string>>> = {
@@ -26,6 +26,7 @@ export function AssignmentActions({
   readonly assignment: AssignmentView
   readonly onEdit: () => void
 }) {
+  const zone = useBusinessZone()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const move = useMoveAssignment(assignment.id, () => setAsking(false))
@@ -92,8 +93,9 @@ export function AssignmentActions({
           onConfirm={() => move.mutate('cancelled')}
           onClose={() => setAsking(false)}
         >
-          {staff.name} will not work at {event.title} on {dateOfInstant(assignment.shift_start, businessZone)}
-          , {shiftTimes(assignment)}. A cancelled shift cannot be taken up again; assign them anew instead.
+          {staff.name} will not work at {event.title} on <DateText at={assignment.shift_start} />,{' '}
+          {shiftTimes(assignment, zone)}. A cancelled shift cannot be taken up again; assign them anew
+          instead.
         </ConfirmDialog>
       ) : null}
     </RowActions>

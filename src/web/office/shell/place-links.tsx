@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { isAt, places } from './places.ts'
 
