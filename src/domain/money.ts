@@ -1,4 +1,6 @@
 /** Money is an integer number of minor units: `125000` is $1,250.00. Formatted only at the edge. */
+import { locale } from './locale.ts'
+
 export type Cents = number
 
 /** A number with at most two decimals, like 1.5 hours. */
@@ -12,10 +14,10 @@ export const largestAmount: Cents = 2_000_000_000
 
 let usd: Intl.NumberFormat | undefined
 
-/** `$1,234.50`. The currency defaults to USD in en-US format (P §9). */
+/** `$1,234.50`. The currency defaults to USD (P §9). */
 export function formatMoney(amount: Cents): string {
   // Made when money is first shown: on a slow phone it takes a tenth of a second, which pages without money save.
-  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  usd ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   return usd.format(amount / 100)
 }
 

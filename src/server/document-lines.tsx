@@ -1,6 +1,7 @@
 /** The table of a document with its sums; measures in points. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
 import { display } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
@@ -47,7 +48,7 @@ function LineRow({ line }: { readonly line: DocumentLine }) {
         <Text style={styles.strong}>{line.name}</Text>
         {line.detail !== '' && <Text style={styles.detail}>{line.detail}</Text>}
       </View>
-      <Text style={styles.quantity}>{line.quantity.toLocaleString('en-US')}</Text>
+      <Text style={styles.quantity}>{formatNumber(line.quantity)}</Text>
       <Text style={styles.price}>{formatMoney(line.unit_price)}</Text>
       <Text style={styles.total}>{formatMoney(line.total)}</Text>
     </View>

@@ -1,6 +1,7 @@
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -154,9 +155,7 @@ function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
       {counts.map(([name, value]) => (
         <div key={name} className="flex flex-col px-4 py-3">
           <dt className="text-small text-fg-muted">{name}</dt>
-          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">
-            {value.toLocaleString('en-US')}
-          </dd>
+          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

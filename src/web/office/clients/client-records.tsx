@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import { paths } from '#domain/addresses.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
@@ -127,5 +128,5 @@ function Record({
 
 function More({ shown, all }: { readonly shown: number; readonly all: number }) {
   if (all <= shown) return null
-  return <span className="num text-small text-fg-muted">{`${shown} of ${all.toLocaleString('en-US')}`}</span>
+  return <span className="num text-small text-fg-muted">{`${shown} of ${formatNumber(all)}`}</span>
 }

@@ -1,5 +1,6 @@
 /** How the dashboard reads. */
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTone } from '#domain/events/event.ts'
 import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
@@ -19,7 +20,7 @@ export function growthText({ current, prior, growth }: Pick<FinanceView, 'curren
       tone: 'note',
     }
   if (growth === 0) return { text: 'As much as in the 30 days before', tone: 'note' }
-  const by = `${Math.abs(growth).toLocaleString('en-US')}%`
+  const by = `${formatNumber(Math.abs(growth))}%`
   return growth > 0
     ? { text: `${by} above the 30 days before`, tone: 'ok' }
     : { text: `${by} below the 30 days before`, tone: 'bad' }

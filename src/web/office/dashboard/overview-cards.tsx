@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
 import { paths, type OfficePage } from '#domain/addresses.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Part } from './dashboard-data.ts'
@@ -48,7 +49,7 @@ function Cell({ figure: { name, to, value, note, flag } }: { readonly figure: Fi
       </dt>
       <dd>
         <span className="display mt-1.5 block text-figure leading-none">
-          {value === undefined ? <Waiting /> : value.toLocaleString('en-US')}
+          {value === undefined ? <Waiting /> : formatNumber(value)}
         </span>
         <span className="mt-1 block min-h-[1.4em] text-small text-fg-muted">{note}</span>
       </dd>
@@ -90,7 +91,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
       note: invoices ? `${formatMoney(invoices.balance)} open` : '',
       flag: invoices?.overdue ? (
         <Badge tone="bad" small>
-          {invoices.overdue.toLocaleString('en-US')} overdue
+          {formatNumber(invoices.overdue)} overdue
         </Badge>
       ) : null,
     },

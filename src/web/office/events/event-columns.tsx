@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
+import { locale } from '#domain/locale.ts'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
@@ -95,7 +96,7 @@ export function eventColumns({
       cell: (event) => (
         <span className="num">
           <span className="text-fg-muted rows:hidden">Guests: </span>
-          {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
+          {guestsOf(event)?.toLocaleString(locale) ?? <ToBeDecided />}
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { paths, type RecordPage } from '#domain/addresses.ts'
+import { formatNumber, locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -13,7 +14,7 @@ import { hoursText } from './event-words.ts'
 
 export function EventFacts({ event }: { readonly event: EventView }) {
   const zone = useBusinessZone()
-  const guests = (count: number | null) => count?.toLocaleString('en-US') ?? <ToBeDecided />
+  const guests = (count: number | null) => count?.toLocaleString(locale) ?? <ToBeDecided />
   return (
     <Section title="Event">
       <Facts className="num">
@@ -83,7 +84,7 @@ export function EventServices({ event: { services, services_total } }: { readonl
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block font-[550]">{line.name}</span>
                   <span className="num block text-small text-fg-muted">
-                    {line.quantity.toLocaleString('en-US')} × {formatMoney(line.price_locked)}
+                    {formatNumber(line.quantity)} × {formatMoney(line.price_locked)}
                     {line.unit ? ` per ${line.unit}` : ''}
                   </span>
                 </span>

@@ -1,4 +1,5 @@
 import type { InvoiceItemView, InvoiceView } from '#contract/invoices.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
 
 /** The lines of an invoice, as a table. */
@@ -31,7 +32,7 @@ export function InvoiceItems({ items }: { readonly items: readonly Omit<InvoiceI
                 {formatMoney(item.unit_price)} each
               </span>
             </td>
-            <td className={cell}>{item.quantity.toLocaleString('en-US')}</td>
+            <td className={cell}>{formatNumber(item.quantity)}</td>
             <td className={`${cell} max-md:hidden`}>{formatMoney(item.unit_price)}</td>
             <td className={`${cell} font-semibold`}>{formatMoney(item.line_total)}</td>
           </tr>

@@ -1,5 +1,6 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateAndTime, isInstant } from '#domain/time.ts'
@@ -65,7 +66,7 @@ function textOf(key: string, value: string, zone: string): string {
 function numberText(key: string, value: number): string {
   if (key === 'hourly_rate') return rateLabel(value)
   if (/amount|price|cost|total$/.test(key)) return formatMoney(value)
-  return key.endsWith('rate') ? formatRate(value) : value.toLocaleString('en-US')
+  return key.endsWith('rate') ? formatRate(value) : formatNumber(value)
 }
 
 function listText(entries: readonly (readonly [string, unknown])[], zone: string): string {

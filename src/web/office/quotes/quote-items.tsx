@@ -1,4 +1,5 @@
 import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
 
 /** The lines of a quote and what they come to. */
@@ -41,7 +42,7 @@ function Item({ item }: { readonly item: QuoteItemView }) {
       <p className="text-right whitespace-nowrap">
         <b className="font-semibold">{formatMoney(item.total_price)}</b>
         <span className="block text-small text-fg-muted">
-          {item.quantity.toLocaleString('en-US')} × {formatMoney(item.unit_price)}
+          {formatNumber(item.quantity)} × {formatMoney(item.unit_price)}
         </span>
       </p>
     </li>
