@@ -77,5 +77,6 @@ async function commonFacts(shell: Shell, record: PaperRecord, booking: BookingRo
     tax_rate: record.tax_rate,
     tax_amount: record.tax_amount,
     total_amount: record.total_amount,
+    currency: booking.currency,
   }
 }

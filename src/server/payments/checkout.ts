@@ -12,7 +12,6 @@ import { lockInvoice } from '#server/invoices/locking.ts'
 import { billedInvoices } from '#server/invoices/reading.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/shell.ts'
-import { billedCurrency } from './held-payment.ts'
 import { closeCheckouts, isBeingPaid } from './open-checkouts.ts'
 import { payments } from './schema.ts'
 
@@ -67,7 +66,7 @@ export async function openCheckout(
     const checkout = await provider.openCheckout({
       paymentId: id,
       amount,
-      currency: billedCurrency,
+      currency: booking.currency,
       description: `Invoice ${invoice.invoice_number}`,
       email: booking.email,
       successUrl: input.successUrl(id),

@@ -5,9 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'
 
-/** What invoices are in; nothing else is counted together with it. */
-export const billedCurrency = 'USD'
-
 export interface HeldPayment extends HeldInvoice {
   readonly payment: typeof payments.$inferSelect
 }
@@ -36,16 +33,16 @@ export function actorOf({ booking }: HeldPayment): Actor {
 
 /** An entry in the history of the payment's invoice; `amount` in cents. */
 export function changeOf(
-  { payment, invoice }: HeldPayment,
+  { payment, invoice, booking }: HeldPayment,
   action: string,
   amount: number,
-  currency = billedCurrency,
+  currency = booking.currency,
 ): Change {
   const detail = {
     amount,
     payment_id: payment.id,
     payment_type: payment.payment_type,
-    ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
+    ...(currency.toUpperCase() === booking.currency ? {} : { currency }),
   }
   return { table: 'invoices', id: invoice.id, action, detail }
 }

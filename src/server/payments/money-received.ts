@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { tellOwners } from '#server/settings/notices.ts'
 import type { Shell } from '#server/shell.ts'
-import { actorOf, billedCurrency, changeOf, type HeldPayment } from './held-payment.ts'
+import { actorOf, changeOf, type HeldPayment } from './held-payment.ts'
 import { mailReceipt } from './receipts.ts'
 import { payments } from './schema.ts'
 import { settle } from './settle.ts'
@@ -22,7 +22,7 @@ export async function applyPaid(
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
   const { payment } = held
-  if (!isCountable(paid)) {
+  if (!isCountable(paid, held)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
     shell.log.error(about, 'money of an event cannot be counted: look at the provider')
     return recordChange(tx, actorOf(held), changeOf(held, 'payment not counted', paid.amount, paid.currency))
@@ -74,13 +74,13 @@ async function completePayment(
   await mailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
   await tellOwners(shell, tx, {
     notice: 'payment_received',
-    title: `${formatMoney(amount)} came in for ${invoice.invoice_number}`,
+    title: `${formatMoney(amount, booking.currency)} came in for ${invoice.invoice_number}`,
     text: `${booking.first_name} ${booking.last_name} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
     rows: [
       ['Invoice', invoice.invoice_number],
-      ['Received', formatMoney(amount)],
-      ['Still open', formatMoney(balance)],
-      ...(owed > 0 ? [['Owed back', formatMoney(owed)] as const] : []),
+      ['Received', formatMoney(amount, booking.currency)],
+      ['Still open', formatMoney(balance, booking.currency)],
+      ...(owed > 0 ? [['Owed back', formatMoney(owed, booking.currency)] as const] : []),
       ['Booking', booking.booking_reference],
     ],
     about: { table: 'invoices', id: invoice.id },
@@ -88,7 +88,8 @@ async function completePayment(
   })
 }
 
-function isCountable({ amount, currency = billedCurrency }: ProviderAmount): boolean {
+/** Nothing in another currency is counted together with what the booking is billed in. */
+function isCountable({ amount, currency }: ProviderAmount, { booking }: HeldPayment): boolean {
   const isAmount = Number.isSafeInteger(amount) && amount <= largestAmount && amount >= 1
-  return isAmount && currency.toUpperCase() === billedCurrency
+  return isAmount && (currency === undefined || currency.toUpperCase() === booking.currency)
 }

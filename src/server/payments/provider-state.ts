@@ -94,7 +94,7 @@ async function recordState(
   if (next.refunded_amount < payment.refunded_amount) {
     const amount = payment.refunded_amount - next.refunded_amount
     await recordChange(tx, actor, changeOf(held, 'refund failed', amount))
-    await tellOfTrouble(shell, tx, held, `A refund of ${formatMoney(amount)} failed`)
+    await tellOfTrouble(shell, tx, held, `A refund of ${formatMoney(amount, held.booking.currency)} failed`)
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
@@ -111,7 +111,7 @@ function tellOfTrouble(shell: Shell, tx: Db, { payment, invoice, booking }: Held
     text: 'The card provider told us. Its own pages say what can be done, and by when.',
     rows: [
       ['Invoice', invoice.invoice_number],
-      ['Payment', formatMoney(payment.amount)],
+      ['Payment', formatMoney(payment.amount, booking.currency)],
       ['Client', `${booking.first_name} ${booking.last_name}`],
       ['Booking', booking.booking_reference],
     ],

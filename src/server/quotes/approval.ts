@@ -138,7 +138,7 @@ function newsOf(
     text: `“${quote.title}” was ${did} by its client.`,
     rows: [
       ['Quote', quote.quote_number],
-      ['Total', formatMoney(quote.total_amount)],
+      ['Total', formatMoney(quote.total_amount, quote.currency)],
       ['Booking', booking.booking_reference],
       ...(comments ? [['In their words', comments] as const] : []),
     ],

@@ -111,7 +111,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
       </Section>
       <Section title="Items" className="md:col-span-2">
         {invoice.items.length > 0 ? (
-          <InvoiceItems items={invoice.items} />
+          <InvoiceItems items={invoice.items} currency={invoice.currency} />
         ) : (
           <MissingItems invoice={invoice} />
         )}

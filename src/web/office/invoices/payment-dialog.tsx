@@ -39,7 +39,7 @@ export function PaymentDialog({
   }))
   const [form, setForm] = useState(start)
   const [judged, setJudged] = useState(false)
-  const record = useRecordPayment(invoice.id, onClose)
+  const record = useRecordPayment(invoice, onClose)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
 
   const amount = parseMoney(form.amount)
@@ -56,7 +56,7 @@ export function PaymentDialog({
   return (
     <Dialog
       title="Record Payment"
-      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${formatMoney(invoice.balance)} open`}
+      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${formatMoney(invoice.balance, invoice.currency)} open`}
       size="sm"
       unsaved={JSON.stringify(form) !== JSON.stringify(start)}
       busy={record.isPending}

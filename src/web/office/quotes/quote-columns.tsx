@@ -52,7 +52,9 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       header: 'Total',
       card: 'right',
       right: true,
-      cell: (quote) => <span className="num font-semibold">{formatMoney(quote.total_amount)}</span>,
+      cell: (quote) => (
+        <span className="num font-semibold">{formatMoney(quote.total_amount, quote.currency)}</span>
+      ),
     },
     {
       key: 'status',

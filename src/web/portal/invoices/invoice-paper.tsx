@@ -42,6 +42,7 @@ export function InvoicePaper({
       </div>
       <DocumentLines
         label={`Items of ${number}`}
+        currency={invoice.currency}
         lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total }) => ({
           id,
           name: description,
@@ -84,7 +85,7 @@ function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
               <dt className="text-fg-muted">
                 {label}, due {mediumDate(due_date)}
               </dt>
-              <dd>{formatMoney(amount)}</dd>
+              <dd>{formatMoney(amount, invoice.currency)}</dd>
             </div>
           ))}
         </dl>

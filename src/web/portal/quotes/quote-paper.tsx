@@ -98,7 +98,7 @@ export function QuotePaper({
 /** `QT-202706-418 · $966.60 · created June 1, 2027 · expires July 1, 2027` */
 function factsOf(quote: PortalQuote, zone: string): string {
   const { quote_number, total_amount, created_at, accepted_at, expires_on, status } = quote
-  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount)]
+  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount, quote.currency)]
   const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, zone)}`] : []
   const created = `created ${dateOfInstant(created_at, zone)}`
   const expires = `${status === 'expired' ? 'expired' : 'expires'} ${mediumDate(expires_on)}`
