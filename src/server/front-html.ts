@@ -6,7 +6,7 @@ export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<strin
 
 /**
  * A front's page with what it has to know of the business before its script runs (web/shared/business.tsx), and with
- * what its first screen would ask next (web/shared/first-answers.ts).
+ * what its first screen would ask next (web/shared/startup/read-inlined-answers.ts).
  */
 export async function frontPage(
   front: FrontHtml,

@@ -1,13 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter } from '#domain/addresses.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const QuoteBuilder = late(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
-const AssignStaffDialog = late(() => import('./schedule/assign-staff-dialog.tsx'), 'AssignStaffDialog')
-const EventWriter = late(() => import('./events/event-writer.tsx'), 'EventWriter')
-const InquiryDetailDialog = late(() => import('./inquiries/inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
-const AddServicesToBooking = late(
+const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
+const AssignStaffDialog = lazyComponent(
+  () => import('./schedule/assign-staff-dialog.tsx'),
+  'AssignStaffDialog',
+)
+const EventWriter = lazyComponent(() => import('./events/event-writer.tsx'), 'EventWriter')
+const InquiryDetailDialog = lazyComponent(
+  () => import('./inquiries/inquiry-detail-dialog.tsx'),
+  'InquiryDetailDialog',
+)
+const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
   'AddServicesToBooking',
 )

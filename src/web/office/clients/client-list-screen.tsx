@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -16,9 +16,9 @@ import { clientPages } from './client-data.ts'
 import { ClientQualityCards } from './client-quality-cards.tsx'
 import { clientCount, filtersOf, sortChoices, stateChoices } from './client-words.ts'
 
-const ImportDialog = late(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
-const ClientDetailDialog = late(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
-const CreateClientDialog = late(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
+const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ClientDetailDialog = lazyComponent(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
+const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
 
 /** Every client; what is sought, the order and what is open stand in the address. */
 export function ClientListScreen() {

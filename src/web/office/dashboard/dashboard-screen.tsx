@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { isCalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { further } from '#ui/further.ts'
-import { late } from '#ui/late.tsx'
+import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { isMonth, monthOf } from '#web/office/kit/month-weeks.ts'
@@ -19,7 +19,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
-const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
+const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
@@ -88,19 +88,19 @@ export function DashboardScreen() {
           onMonth={(next) => setAddress({ month: next, day: undefined }, { replace: true })}
           onDay={(next) => setAddress({ month: monthOf(next), day: next }, { replace: true })}
           onOpen={setAddress}
-          className={further}
+          className={deferLayoutOnPhones}
         />
         <FinancialSummary
           finance={failed ? null : data?.finance}
           now={data?.now ?? ''}
           busy={isFetching}
           onRetry={() => void refetch()}
-          className={classes('md:col-span-7!', further)}
+          className={classes('md:col-span-7!', deferLayoutOnPhones)}
         />
         <RecentActivity
           activity={failed ? null : data?.activity}
           now={data?.now ?? ''}
-          className={classes('md:col-span-5!', further)}
+          className={classes('md:col-span-5!', deferLayoutOnPhones)}
         />
       </div>
       {choosing ? (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -16,7 +16,7 @@ import { eventInsights, eventPages } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
 import { eventCount, statusChoices, statusOf } from './event-words.ts'
 
-const EventDetailDialog = late(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
+const EventDetailDialog = lazyComponent(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {

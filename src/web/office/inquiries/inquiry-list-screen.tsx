@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -15,8 +15,8 @@ import { inquiryCount, inquiryPages } from './inquiry-data.ts'
 import { InquiryTable } from './inquiry-table.tsx'
 import { countText } from './inquiry-words.ts'
 
-const CancelBookingDialog = late(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
-const InquiryDetailDialog = late(() => import('./inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
+const CancelBookingDialog = lazyComponent(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
+const InquiryDetailDialog = lazyComponent(() => import('./inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
 
 /** Every active inquiry, newest first; what is sought and what is open stand in the address. */
 export function InquiryListScreen() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { paths } from '#domain/addresses.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
@@ -17,8 +17,8 @@ import { InvoiceStatistics } from './invoice-statistics.tsx'
 import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
 import { useInvoiceAddress } from './use-invoice-address.ts'
 
-const InvoiceDetailDialog = late(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
-const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
+const InvoiceDetailDialog = lazyComponent(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
+const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
@@ -13,7 +13,7 @@ import { quoteColumns } from './quote-columns.tsx'
 import { quotePages } from './quote-data.ts'
 import { quoteCount, statusChoices, statusOf } from './quote-words.ts'
 
-const QuoteDetailDialog = late(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
+const QuoteDetailDialog = lazyComponent(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {

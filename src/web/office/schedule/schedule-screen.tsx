@@ -3,7 +3,7 @@ import { CalendarDays, List } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { daysOf } from '#domain/schedule/days.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import { DayList } from './day-list.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { assignmentsOf } from './schedule-data.ts'
 
-const EditShiftDialog = late(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
+const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
 
 /** Who works when: the next 30 days as a list, or any month as a calendar; the address says which. */
 export function ScheduleScreen() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -16,8 +16,8 @@ import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 import { activityChoices, activityOf, staffCount } from './staff-words.ts'
 
-const MemberDetailDialog = late(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
-const MemberDialog = late(() => import('./member-dialog.tsx'), 'MemberDialog')
+const MemberDetailDialog = lazyComponent(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
+const MemberDialog = lazyComponent(() => import('./member-dialog.tsx'), 'MemberDialog')
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {

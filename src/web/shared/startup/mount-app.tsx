@@ -1,18 +1,18 @@
-/** How portal and office are drawn over what the server sent of them. */
+/** Mounts portal and office over the markup that the server sent. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { BusinessProvider } from './business.tsx'
-import { createRoot } from './draw.ts'
+import { BusinessProvider } from '../business.tsx'
+import { createRoot } from './create-root.ts'
 
-export function drawFront(router: AnyRouter, queries: QueryClient): void {
-  // Back after signing out: a page that the browser kept as it was would show what was seen once more.
+export function mountApp(router: AnyRouter, queries: QueryClient): void {
+  // A page from the back/forward cache would show, after signing out, what was seen before.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()
   })
 
-  // What the server sent stands until the screen is there: nothing blinks. Nothing waits for the first drawing either,
-  // which is done in slices: on a slow phone it would hold back every touch for a third of a second.
+  // The server's markup stays until the screen is ready. The first render is interruptible: on a slow phone it would
+  // block input for a third of a second.
   void router.load().then(() =>
     startTransition(() =>
       createRoot(document.querySelector('#root')!).render(

@@ -5,8 +5,8 @@ import { portalBooking } from './booking-data.ts'
 import { portalInvoices, portalQuotes } from './money/money-data.ts'
 import { openKnownLink } from './token/open-link.ts'
 
-/** What came with the page need not be asked for: the first drawing has it. */
-export function knowAnswers(
+/** Answers that came with the page are not requested again. */
+export function seedQueryCache(
   queries: QueryClient,
   {
     'get-portal-booking': opened,
