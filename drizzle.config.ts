@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/*/schema.ts', './src/server/platform/*/schema.ts'],
+  schema: ['./src/server/records/*/schema.ts', './src/server/platform/*/schema.ts'],
   out: './migrations',
 })

@@ -1,8 +1,8 @@
 /** CPU of approving and of paying, PostgreSQL's share included, ÷ node:http with the bare statements. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
-import { pinContext } from '#server/bookings/reading.ts'
-import { createSealer, hashToken } from '#server/platform/seal.ts'
+import { pinContext } from '#server/records/bookings/read.ts'
+import { createSealer, hashToken } from '#server/platform/core/seal.ts'
 import { cpuOf, median, startNode, type Started } from './measure.ts'
 import { report, type Finding } from './report.ts'
 

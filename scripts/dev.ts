@@ -13,10 +13,11 @@ const ssr = vite.environments['ssr'] as unknown as {
   runner: { import: <Module>(id: string) => Promise<Module> }
 }
 
-const { startProgram } =
-  await ssr.runner.import<typeof import('#server/program.ts')>('/src/server/program.ts')
-const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/config.ts')>(
-  '/src/server/platform/config.ts',
+const { startProgram } = await ssr.runner.import<typeof import('#server/app/program.ts')>(
+  '/src/server/app/program.ts',
+)
+const { parseConfig } = await ssr.runner.import<typeof import('#server/platform/core/config.ts')>(
+  '/src/server/platform/core/config.ts',
 )
 const program = await startProgram(parseConfig(process.env), {
   version: 'dev',
@@ -34,26 +35,26 @@ const program = await startProgram(parseConfig(process.env), {
     }),
   },
   renderMail: async (template, facts) => {
-    const module = await ssr.runner.import<typeof import('#server/mail-renderer.ts')>(
-      '/src/server/mail-renderer.ts',
+    const module = await ssr.runner.import<typeof import('#server/workers/email-renderer.ts')>(
+      '/src/server/workers/email-renderer.ts',
     )
     return module.renderMail(template, facts)
   },
   renderDocument: async (kind, facts) => {
-    const module = await ssr.runner.import<typeof import('#server/document-renderer.tsx')>(
-      '/src/server/document-renderer.tsx',
+    const module = await ssr.runner.import<typeof import('#server/workers/document-renderer.tsx')>(
+      '/src/server/workers/document-renderer.tsx',
     )
     return module.renderDocument(kind, facts)
   },
   decodePicture: async (kind, facts) => {
-    const module = await ssr.runner.import<typeof import('#server/picture-decoder.tsx')>(
-      '/src/server/picture-decoder.tsx',
+    const module = await ssr.runner.import<typeof import('#server/workers/picture-decoder.tsx')>(
+      '/src/server/workers/picture-decoder.tsx',
     )
     return module.decodePicture(kind, facts)
   },
   askCardProvider: async (kind, facts) => {
-    const module = await ssr.runner.import<typeof import('#server/card-provider.ts')>(
-      '/src/server/card-provider.ts',
+    const module = await ssr.runner.import<typeof import('#server/workers/card-provider.ts')>(
+      '/src/server/workers/card-provider.ts',
     )
     return module.askStripe(kind, facts)
   },

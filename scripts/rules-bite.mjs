@@ -32,7 +32,7 @@ const breaches = [
   [
     'contract imports the server',
     'src/contract/seed.ts',
-    `import { on } from '#server/context.ts'\nexport const seed = on\n`,
+    `import { on } from '#server/routes/context.ts'\nexport const seed = on\n`,
     'The contract imports',
   ],
   [
@@ -44,13 +44,13 @@ const breaches = [
   [
     'a slice reaches into a sibling',
     'src/server/portal/seed.ts',
-    `import { insertInquiry } from '#server/bookings/store.ts'\nexport const seed = insertInquiry\n`,
+    `import { insertInquiry } from '#server/records/bookings/store.ts'\nexport const seed = insertInquiry\n`,
     "Another slice's store",
   ],
   [
     'platform knows a noun',
     'src/server/platform/seed.ts',
-    `import { submitInquiry } from '#server/bookings/actions.ts'\nexport const seed = submitInquiry\n`,
+    `import { submitInquiry } from '#server/flows/submit-inquiry.ts'\nexport const seed = submitInquiry\n`,
     'no business noun',
   ],
   [
@@ -62,7 +62,7 @@ const breaches = [
   [
     'a screen imports the server',
     'src/web/portal/seed.ts',
-    `import { on } from '#server/context.ts'\nexport const seed = on\n`,
+    `import { on } from '#server/routes/context.ts'\nexport const seed = on\n`,
     'Fronts never import',
   ],
   [

@@ -1,5 +1,5 @@
 /** People of the office, for tests of the server: signed in as they would be, by their cookie. */
-import { setupLink } from '#server/accounts/setup.ts'
+import { setupLink } from '#server/records/accounts/setup-link.ts'
 import { anInquiry } from './calls.ts'
 import type { World } from './world.ts'
 

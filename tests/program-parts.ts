@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { askStripe } from '#server/card-provider.ts'
-import { renderDocument } from '#server/document-renderer.tsx'
-import { decodePicture } from '#server/picture-decoder.tsx'
-import { renderMail } from '#server/mail-renderer.ts'
-import type { ProgramParts } from '#server/program.ts'
+import { askStripe } from '#server/workers/card-provider.ts'
+import { renderDocument } from '#server/workers/document-renderer.tsx'
+import { decodePicture } from '#server/workers/picture-decoder.tsx'
+import { renderMail } from '#server/workers/email-renderer.ts'
+import type { ProgramParts } from '#server/app/program.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

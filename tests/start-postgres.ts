@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { parseConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { parseConfig } from '#server/platform/core/config.ts'
+import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { startProgram } from '#server/program.ts'
+import { startProgram } from '#server/app/program.ts'
 import { admin, databaseUrl, template } from './postgres.ts'
 import { programParts } from './program-parts.ts'
 

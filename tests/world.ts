@@ -1,8 +1,8 @@
 /** A running program on a database of its own, for one test file. */
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import { parseConfig } from '#server/platform/config.ts'
-import { startProgram, type Program, type ProgramParts } from '#server/program.ts'
+import { parseConfig } from '#server/platform/core/config.ts'
+import { startProgram, type Program, type ProgramParts } from '#server/app/program.ts'
 import { callFunction, type Answer } from './calls.ts'
 import { cloneDatabase } from './postgres.ts'
 import { programParts } from './program-parts.ts'

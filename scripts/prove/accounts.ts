@@ -1,7 +1,7 @@
 /** Every order of four things that happen to an address: what opens afterwards is only what its last prover was given. */
 import path from 'node:path'
-import { parseConfig } from '#server/platform/config.ts'
-import { startProgram } from '#server/program.ts'
+import { parseConfig } from '#server/platform/core/config.ts'
+import { startProgram } from '#server/app/program.ts'
 import { runAccountOrders, type OrderFigures } from '../../tests/chaos/account-orders.ts'
 import { makeDataFolder } from '../../tests/data-folder.ts'
 import { machine } from '../measured.ts'

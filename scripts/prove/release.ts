@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { anInquiry, callFunction } from '../../tests/calls.ts'
 import { aQuote, cookieOf } from '../../tests/office.ts'

@@ -35,6 +35,8 @@ export interface Failure {
   readonly success: false
   readonly error: string
   readonly code: string
+  /** Why a call was refused, as `domain/refusals.ts` has it: callers branch on it, never on `error`. */
+  readonly reason?: string
   readonly request_id?: string
   readonly fields?: Readonly<Record<string, readonly string[]>>
   readonly retry_after?: number

@@ -3,16 +3,21 @@
  * what still opens something, and a model of the rule says what may: only what was given to whoever proved the address
  * last. Used by `npm test` (short orders) and `npm run prove -- accounts`.
  */
-import { openAccountSession, requestReset, resetPassword, signIn } from '#server/accounts/actions.ts'
-import { changeAddress, requestAddressChange } from '#server/accounts/address-change.ts'
-import { confirmEmail } from '#server/accounts/confirmation.ts'
-import { invite, removeAccount } from '#server/accounts/invitations.ts'
-import { changePassword } from '#server/accounts/new-password.ts'
-import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from '#server/accounts/purposes.ts'
-import { findSignedIn } from '#server/accounts/signed-in.ts'
-import { signUp } from '#server/accounts/signing-up.ts'
+import { openAccountSession, requestReset, resetPassword, signIn } from '#server/flows/sign-in.ts'
+import { changeAddress, requestAddressChange } from '#server/flows/change-address.ts'
+import { confirmEmail } from '#server/flows/confirm-email.ts'
+import { invite, removeAccount } from '#server/flows/invitations.ts'
+import { changePassword } from '#server/flows/change-password.ts'
+import {
+  addressPurpose,
+  confirmPurpose,
+  invitationPurpose,
+  resetPurpose,
+} from '#server/records/accounts/purposes.ts'
+import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { signUp } from '#server/flows/sign-up.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/shell.ts'
+import type { Shell } from '#server/context/app-context.ts'
 import { openModel, type LinkKind, type Model } from './account-model.ts'
 
 const steps = [

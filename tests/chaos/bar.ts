@@ -1,5 +1,5 @@
 /** A bar that runs, in one process or several, and clients of it who have a quote, or an invoice, in front of them. */
-import { hashToken, randomToken } from '#server/platform/seal.ts'
+import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, type Answer } from '../calls.ts'
 import type { Sql } from '../data-folder.ts'
 

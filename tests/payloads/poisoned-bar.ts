@@ -1,5 +1,5 @@
 /** A bar whose every record says what payloads say: each round one of every kind, made as people make them. */
-import { hashToken, randomToken } from '#server/platform/seal.ts'
+import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
 import { until } from '../until.ts'

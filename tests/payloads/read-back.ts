@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
-import { exportNames } from '#server/office/export/export-route.ts'
+import { exportNames } from '#server/routes/export.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { canary } from './payloads.ts'
 import type { PoisonedBar } from './poisoned-bar.ts'

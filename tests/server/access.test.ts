@@ -1,7 +1,7 @@
 /** Who may call what: every function of the contract against every kind of caller. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeAccess, type PortalFunction } from '#contract/access.ts'
-import { hashToken } from '#server/platform/seal.ts'
+import { hashToken } from '#server/platform/core/seal.ts'
 import {
   aBooking,
   aConversion,

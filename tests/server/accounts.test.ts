@@ -1,6 +1,6 @@
 /** Who comes in and how: the first owner, sign-up, sign-in, invitations, passwords, sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setupLink } from '#server/accounts/setup.ts'
+import { setupLink } from '#server/records/accounts/setup-link.ts'
 import { aMember, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { until } from '../until.ts'

@@ -1,7 +1,7 @@
 /** The description of the functions: small because what repeats is written once, and nothing in it dangles. */
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { describeFunctions } from '#server/api-description.ts'
+import { describeFunctions } from '#server/app/api-description.ts'
 
 interface Described {
   readonly paths: Record<

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { quoteTotals } from '#domain/quotes/totals.ts'
-import { renderQuotePdf } from '#server/document-renderer.tsx'
-import type { QuoteDocumentFacts } from '#server/quotes/document.tsx'
+import { renderQuotePdf } from '#server/workers/document-renderer.tsx'
+import type { QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
 
 const item = {
   name: 'Craft Cocktail Bar',

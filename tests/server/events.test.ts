@@ -1,8 +1,8 @@
 /** Events: every message, one event an inquiry, and money that follows its booking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkEventQuote } from '#server/events/quote-check.ts'
 import { aBooking, aConversion, aDraft, anEvent, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
+import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 let world: World
 let owner: Person

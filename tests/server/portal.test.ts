@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkExpiry } from '#domain/portal/access.ts'
-import { findBookingsByEmail } from '#server/bookings/reading.ts'
+import { findBookingsByEmail } from '#server/records/bookings/read.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
-import { issuePortalLink } from '#server/portal/links.ts'
+import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { aMember, firstOwner } from '../office.ts'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 

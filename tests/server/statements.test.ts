@@ -1,7 +1,8 @@
 /** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
+import { asTx } from '#server/platform/database/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings } from '#server/bookings/schema.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
 import { writeRecorded } from '#server/platform/changes/changes.ts'
 import { aBooking } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
@@ -40,21 +41,20 @@ test('what the query builder asks again is prepared, what is asked once or by ha
 test('a write and its record are one: none is there without the other', async () => {
   const { db } = world.program.shell.database
   const id = await aBooking(world)
-  const change = { table: 'bookings', id, action: 'noted', detail: { why: 'a test' } }
+  const change = { kind: 'booking.submitted', id, detail: { why: 'a test' } } as const
   const note = (where: string) =>
     writeRecorded(
-      db,
+      asTx(db, system),
       db
         .update(bookings)
         .set({ notes: 'noted' })
         .where(eq(bookings.id, where))
         .returning({ id: bookings.id }),
-      system,
       change,
     )
   const recorded = () =>
     world.rows<{ actor_kind: string; detail: object }>(
-      `select actor_kind, detail from changes where record_id = '${id}' and action = 'noted'`,
+      `select actor_kind, detail from changes where record_id = '${id}' and action = 'submitted' and detail ? 'why'`,
     )
   expect(await note(crypto.randomUUID())).toBe(0)
   expect(await recorded()).toEqual([])

@@ -69,7 +69,7 @@ describe('an assignment', () => {
     const allowed = assignmentStatuses.flatMap((from) =>
       assignmentStatuses.flatMap((to) => {
         const step = assignmentStep(from, to)
-        return step.ok && step.step === 'allowed' ? [`${from} to ${to}`] : []
+        return step.ok && step.value === 'allowed' ? [`${from} to ${to}`] : []
       }),
     )
     expect(allowed).toEqual([

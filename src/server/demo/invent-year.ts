@@ -2,7 +2,7 @@
 import { eventTypes } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, addMinutes, instantAt, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
-import type { services } from '#server/services/schema.ts'
+import type { services } from '#server/records/services/schema.ts'
 import { drawing, type Draw } from './draw.ts'
 import { byHandEvents } from './event-words.ts'
 import { clientFor, turn } from './happening.ts'

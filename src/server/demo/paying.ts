@@ -9,7 +9,7 @@ import {
 } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
 import { todayIn } from '#domain/time.ts'
-import type { Actor } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { client, move, owner, pass, post, type Telling } from './telling.ts'
 import { note, type InvoiceStory, type PaymentStory } from './year.ts'
 

@@ -8,11 +8,11 @@ import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity, type ServiceCategory } from '#domain/services/service.ts'
 import { addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
-import { quotePdfPath } from '#server/quotes/document-address.ts'
-import { lastDay } from '#server/quotes/reading.ts'
+import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { quoteNotes } from './event-words.ts'
 import { client, move, owner, pass, post, unused, type Telling } from './telling.ts'
 import { note, type QuoteStory } from './year.ts'
+import { lastDay } from '#server/records/quotes/read.ts'
 
 /** The owner writes a quote; from then on the booking is quoted. */
 export function writeQuote(telling: Telling): QuoteStory {

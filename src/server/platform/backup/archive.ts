@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import { isSameSum, summing, type TableSum } from './table-sum.ts'
 
 const tableLine = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })

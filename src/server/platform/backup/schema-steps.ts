@@ -1,7 +1,7 @@
 /** Migrations by hand, so that they are part of a transaction of ours. */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import type { Head } from './archive.ts'
 
 type Done = Head['migrations']

@@ -1,6 +1,6 @@
 /** Whether a database may be filled, and how it becomes empty. */
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import type { Head } from './archive.ts'
 import { readMigrations } from './schema-steps.ts'
 import { quoted, readTables } from './tables.ts'

@@ -1,7 +1,7 @@
 /** Jobs that wait move with what they are about: a letter that was not sent yet is sent by whoever comes up next. */
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { queueRules } from '../jobs.ts'
+import { queueRules } from '../jobs/jobs.ts'
 import type { Head } from './archive.ts'
 
 type Jobs = Head['jobs']

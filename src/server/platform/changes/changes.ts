@@ -1,39 +1,22 @@
+import { auditEvents } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
+import type { Tx } from '../database/transaction.ts'
+import type { AuditEvent } from './outbox.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
 
-/** Who acts: one value passed into every action, never ambient. */
-export type Actor =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'client'; readonly bookingId: string }
-  | { readonly kind: 'owner'; readonly accountId: string }
-  | { readonly kind: 'system' }
-
-export interface Change {
-  readonly table: string
-  readonly id: string
-  readonly action: string
-  /** What changed; no secrets. */
-  readonly detail?: Readonly<Record<string, unknown>>
-}
-
 /** The write that records who did what to which record; it belongs into the transaction that does it. */
-export function changeWrite(actor: Actor, { table, id, action, detail = {} }: Change, from?: string): Write {
-  const row = {
-    actor_kind: actor.kind,
-    actor_id: actorId(actor),
-    record_table: table,
-    record_id: id,
-    action,
-    detail,
-  }
+export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Write {
+  const row = rowOf(actor, event)
   return insertion(changes, row, { from })
 }
 
 /** Records who did what to which record, in the transaction that does it. */
-export async function recordChange(tx: Db, actor: Actor, change: Change): Promise<void> {
-  await tx.execute(asSql(changeWrite(actor, change)))
+export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  tx.recorded.push(event)
+  await tx.execute(asSql(eventWrite(tx.actor, event)))
 }
 
 /**
@@ -41,29 +24,21 @@ export async function recordChange(tx: Db, actor: Actor, change: Change): Promis
  * Answers how many rows `write`, which says what it returns, has written; where that is none, nothing is recorded.
  */
 export async function writeRecorded(
-  tx: Db,
+  tx: Tx,
   write: SQLWrapper,
-  actor: Actor,
-  change: Change,
+  event: AuditEvent,
   also: Readonly<Record<string, SQL>> = {},
 ): Promise<number> {
-  const parts = { written: write.getSQL(), ...also, noted: asSql(changeWrite(actor, change, 'written')) }
+  const parts = { written: write.getSQL(), ...also, noted: asSql(eventWrite(tx.actor, event, 'written')) }
   const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
+  if (rows.length > 0) tx.recorded.push(event)
   return rows.length
 }
 
 /** The same for many records that were changed at once. */
-export async function recordChanges(tx: Db, actor: Actor, all: readonly Change[]): Promise<void> {
-  await tx.insert(changes).values(
-    all.map(({ table, id, action, detail = {} }) => ({
-      actor_kind: actor.kind,
-      actor_id: actorId(actor),
-      record_table: table,
-      record_id: id,
-      action,
-      detail,
-    })),
-  )
+export async function recordEvents(tx: Tx, all: readonly AuditEvent[]): Promise<void> {
+  tx.recorded.push(...all)
+  await tx.insert(changes).values(all.map((event) => rowOf(tx.actor, event)))
 }
 
 export type RecordedChange = typeof changes.$inferSelect
@@ -95,6 +70,19 @@ export async function hasChangedSince(db: Db, agoMs: number): Promise<boolean> {
     .orderBy(desc(changes.id))
     .limit(1)
   return last?.isRecent === true
+}
+
+function rowOf(actor: Actor, { kind, id, detail = {} }: AuditEvent) {
+  const { table, action } = auditEvents[kind]
+  return {
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    kind,
+    record_table: table,
+    record_id: id,
+    action,
+    detail,
+  }
 }
 
 function actorId(actor: Actor): string | null {

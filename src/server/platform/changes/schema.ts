@@ -9,8 +9,11 @@ export const changes = pgTable(
     at: instant().notNull().default(now),
     actor_kind: text().notNull(),
     actor_id: text(),
+    /** As `domain/audit-events.ts` names it; entries from before it was written have none. */
+    kind: text(),
     record_table: text().notNull(),
     record_id: text().notNull(),
+    /** What the history calls it. */
     action: text().notNull(),
     detail: jsonb().notNull().default({}),
   },

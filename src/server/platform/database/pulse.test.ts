@@ -1,7 +1,7 @@
 /** What a database that hangs does to those who wait; a real one is halted by `npm run prove -- faults`. */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../core/log.ts'
 import { DatabaseSilent, takePulse } from './pulse.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,8 +2,8 @@
  * Notices a database that hangs: one that is gone refuses connections and is noticed by itself, one that was halted,
  * or lies behind a network that swallows everything, says nothing at all. Whoever waits is told within a second.
  */
-import type { Live } from '../live.ts'
-import type { Log } from '../log.ts'
+import type { Live } from '../live/live.ts'
+import type { Log } from '../core/log.ts'
 import type { Database } from './database.ts'
 
 export interface Pulse {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { randomToken } from '../seal.ts'
+import { randomToken } from '../core/seal.ts'
 import type { Db } from './database.ts'
 import { secrets } from './schema.ts'
 

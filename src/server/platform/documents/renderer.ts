@@ -1,4 +1,4 @@
-import { makeInChild, type Make } from '../child.ts'
+import { makeInChild, type Make } from '../core/child.ts'
 
 /** Turns a kind of document and its facts into the bytes of a PDF. */
 export type RenderDocument = Make<Uint8Array>

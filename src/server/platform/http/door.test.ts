@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../core/log.ts'
 import { keepDoor } from './door.ts'
 
 /** Requests that were let in and not answered yet; and those that were refused. */

@@ -1,6 +1,6 @@
 /** Lets in as many requests as can be answered in good time, and tells the others at once to come back. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '../log.ts'
+import type { Log } from '../core/log.ts'
 import { awaySeconds, busyMessage } from './faults.ts'
 import { refusalOf } from './refuse.ts'
 

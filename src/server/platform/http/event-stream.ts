@@ -1,8 +1,8 @@
 /** Server-sent events fed by what the database announces; the stream ends when whoever listens may no longer. */
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Live } from '../live.ts'
-import type { Log } from '../log.ts'
+import type { Live } from '../live/live.ts'
+import type { Log } from '../core/log.ts'
 
 /** Registers what to do when the program stops; answers a function that takes it back. */
 export type WhenStopping = (stop: () => void) => () => void

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { hashToken, randomToken } from '../seal.ts'
+import { hashToken, randomToken } from '../core/seal.ts'
 import { sessions, tokens } from './schema.ts'
 
 /** However much it is used, a session that is kept alive by its use ends so long after it was opened. */

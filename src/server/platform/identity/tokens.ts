@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import { insertion, type Write } from '../database/together.ts'
-import { hashToken, randomToken } from '../seal.ts'
+import { hashToken, randomToken } from '../core/seal.ts'
 import { tokens } from './schema.ts'
 
 export interface Token {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashToken } from '../seal.ts'
+import { hashToken } from '../core/seal.ts'
 
 /** So many attempts in so many seconds; the time runs from the first of them. */
 export interface Rule {

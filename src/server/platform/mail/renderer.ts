@@ -1,4 +1,4 @@
-import { makeInChild, type Make } from '../child.ts'
+import { makeInChild, type Make } from '../core/child.ts'
 
 export interface RenderedMail {
   readonly html: string

@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import type { Jobs } from '../jobs.ts'
-import type { Sealer } from '../seal.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Sealer } from '../core/seal.ts'
 import { mailMessages } from './schema.ts'
 
 export interface UnsentLetter {

@@ -1,5 +1,5 @@
 /** A provider for trying things out: it waits, then says that the payment came in. No card is charged. */
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { HandleEvent, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const queue = 'simulated-payment'

@@ -1,5 +1,5 @@
 /** Stripe's Checkout Sessions. Its library runs in a process of its own (`src/server/card-provider.ts`). */
-import type { Make } from '../child.ts'
+import type { Make } from '../core/child.ts'
 import { ProviderRefused, type PaymentProvider } from './provider.ts'
 
 /** What the provider's process is told with every call. */

@@ -4,7 +4,7 @@ import { cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import { spawnOptions, type Identity } from './identity.ts'
 
 /** Where `initdb` and `postgres` of the embedded PostgreSQL are. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import type { Identity } from './identity.ts'
 
 /** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */

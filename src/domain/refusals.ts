@@ -1,0 +1,277 @@
+/**
+ * Every refusal of the program: its code, its kind and its sentence for people. Clients of the API branch on the code,
+ * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
+ */
+
+export type RefusalKind =
+  | 'conflict'
+  | 'forbidden'
+  | 'invalid'
+  | 'not-found'
+  | 'not-signed-in'
+  | 'rate-limited'
+
+interface Rule<Facts extends readonly unknown[]> {
+  readonly kind: RefusalKind
+  readonly message: (...facts: Facts) => string
+  /** The input field it is about, where it is invalid input. */
+  readonly field?: string
+}
+
+const changedByOther = (what: string) =>
+  conflict(`Somebody else changed ${what} meanwhile. Your version is still here: compare, then save again.`)
+
+const rules = {
+  'account.address-same': invalid('email', 'This is your address already.'),
+  'account.address-taken': invalid('email', 'Another account uses this address.'),
+  'account.address-taken-meanwhile': conflict('Another account uses this address.'),
+  'account.already-registered': conflict(
+    'An account with this email already exists. Please sign in instead.',
+  ),
+  'account.current-password-wrong': invalid('current', 'This is not your current password.'),
+  'account.has-account': conflict('This person has an account already.'),
+  'account.invitation-closed': notFound('This invitation is no longer open.'),
+  'account.last-owner': conflict('The last owner cannot be removed. Make somebody else an owner first.'),
+  'account.link-invalid': notFound('This link is invalid or has expired. Please ask for a new one.'),
+  'account.not-confirmed': forbidden('Please confirm your email address first. The link is in your inbox.'),
+  'account.not-found': notFound('There is no such account.'),
+  'account.not-owner': forbidden('Access denied: Admin privileges required'),
+  'account.not-signed-in': notSignedIn('Please sign in first.'),
+  'account.password-easy': invalid('password', 'This password is easy to guess. Please choose another one.'),
+  'account.password-wrong': invalid('password', 'This is not your current password.'),
+  'account.session-ended': notFound('This session has ended already.'),
+  'account.wrong-credentials': notSignedIn('Invalid email or password. Please try again.'),
+
+  'booking.being-canceled': conflict('This booking is being canceled right now.'),
+  'booking.canceled': conflict('This booking is canceled.'),
+  'booking.client-linked': conflict('This inquiry has a client already.'),
+  'booking.email-failed': conflict('Failed to send apology email'),
+  'booking.not-found': notFound('There is no such booking.'),
+  'booking.services-resent': conflict('This was already sent with other services.'),
+  'booking.service-gone': conflict('This service is no longer on the booking.'),
+  'booking.service-not-offered': conflict('One of these services is no longer offered. Please choose again.'),
+  'booking.no-services': conflict('Please select at least one service'),
+  /** The sentence says how such a status comes about (`statusComesFrom`). */
+  'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
+
+  'client.already-merged': conflict('One of these clients was merged in the meantime. Please look again.'),
+  'client.email-resent': conflict('This was already sent with other words.'),
+  'client.email-taken': conflict('A client with this email already exists'),
+  'client.later-merge': conflict('Undo the later merge first.'),
+  'client.merge-itself': conflict('A client cannot be merged with itself.'),
+  'client.merge-not-found': notFound('There is no such merge.'),
+  'client.merge-undone': conflict('This merge was already undone.'),
+  'client.not-found': notFound('There is no such client.'),
+  'client.potential-duplicate': conflict('Potential duplicate detected'),
+  'client.version-conflict': conflict(
+    'Somebody else saved this client in the meantime. Please open it again.',
+  ),
+
+  'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
+  'email.not-waiting': conflict('This letter does not wait any more.'),
+  'email.resend-from-record': conflict('This letter is sent anew from the record that it is about.'),
+
+  'event.already-converted': conflict('This inquiry already has an event.'),
+  'event.client-of-inquiry': conflict('An event that has an inquiry keeps the client of the inquiry.'),
+  'event.not-found': notFound('Event not found'),
+  'event.not-open': conflict('Only pending and confirmed events can be changed.'),
+  'event.version-conflict': changedByOther('this event'),
+
+  'inquiry.date-passed': invalid('event_date', 'Please select a date in the future'),
+  'inquiry.key-reused': conflict('This was already sent with other answers.'),
+
+  'integrity.dependency': conflict('Cross-module dependency validation failed'),
+  'integrity.duplicate': conflict('Potential duplicate detected'),
+  'integrity.reference': conflict('Referential integrity violation'),
+  'integrity.reference-not-found': notFound('Referential integrity violation'),
+  'integrity.system': conflict('System error during validation'),
+
+  'invoice.active-invoice': conflict('Quote already has an active invoice'),
+  'invoice.being-sent': conflict('This invoice is being sent right now. Please try again in a moment.'),
+  'invoice.changed-while-sending': conflict(
+    'This invoice was changed while its email was on its way, and was not issued. Look it over and send it again.',
+  ),
+  'invoice.email-failed': conflict('Failed to send invoice'),
+  'invoice.empty-quote': conflict('Selected quote has no items'),
+  'invoice.has-items': conflict('This invoice has its items already.'),
+  'invoice.just-sent': conflict(
+    'This invoice was sent a moment ago. Please wait half a minute before sending it again.',
+  ),
+  'invoice.no-deposit': conflict('The deposit on this quote comes to nothing. Bill it in full instead.'),
+  'invoice.no-related-quote': conflict('No related quote found to import items from'),
+  'invoice.not-draft': conflict(
+    'An invoice that was sent stays as it was sent. Cancel it and make a new one instead.',
+  ),
+  'invoice.not-found': notFound('Invoice not found'),
+  'invoice.not-payable': conflict('This invoice cannot be paid now.'),
+  'invoice.quote-has-no-items': conflict('Quote has no items'),
+  'invoice.quote-has-no-total': conflict('Quote total must be greater than zero'),
+  'invoice.quote-not-approved': {
+    kind: 'conflict',
+    message: (status: string) => `Quote must be approved (current status: ${status})`,
+  },
+  'invoice.quote-not-found': notFound('Quote not found'),
+  'invoice.too-large': conflict('An invoice comes to at most $20,000,000.00'),
+  'invoice.version-conflict': changedByOther('this invoice'),
+
+  'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
+
+  'payment.allocation-not-found': notFound('There is no such credit or fee.'),
+  'payment.amount': conflict('Please enter an amount up to what is open'),
+  'payment.amount-changed': conflict(
+    'The amount of this invoice has changed. Please look at it again before you pay.',
+  ),
+  'payment.choose-received': conflict(
+    'Money was received on this invoice. Please choose what happens with it.',
+  ),
+  'payment.credit-used': conflict('This credit was used by another invoice.'),
+  'payment.day': invalid('paid_on', 'Please choose today or a day before'),
+  'payment.failed': conflict('Payment processing failed'),
+  'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
+  'payment.no-credit': conflict(
+    'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
+  ),
+  'payment.no-provider': conflict('Online payment is not configured yet.'),
+  'payment.not-found': notFound('Payment not found'),
+  'payment.not-open': notSignedIn('This payment is not open to you.'),
+  'payment.not-voidable': conflict(
+    'Only a payment that was recorded by hand and not given back can be voided.',
+  ),
+  'payment.nothing-owed': conflict('Nothing is owed back on this invoice.'),
+  'payment.provider-silent': conflict(
+    'The card provider could not be asked about an open checkout. Please try again in a moment.',
+  ),
+  'picture.invalid': { kind: 'invalid', field: 'data', message: (problem: string) => problem },
+  'picture.missing': conflict('There is no picture to change. Please choose one.'),
+
+  'portal.admin-password': notSignedIn('Invalid admin password'),
+  'portal.link-invalid': notFound('This portal link is invalid or has expired. Please request a new one.'),
+  'portal.not-open': notSignedIn('Unable to load event information.'),
+  'portal.wrong-pin': notSignedIn('Invalid PIN. Please check your PIN and try again.'),
+
+  'quote.already-approved': conflict('This quote is already approved.'),
+  'quote.being-sent': conflict(
+    'The email of this quote is being sent right now. Please try again in a moment.',
+  ),
+  'quote.changed': conflict(
+    'This quote has changed since you opened it. Please read it again before you answer.',
+  ),
+  'quote.expired': conflict('This quote has expired. Take it back to draft, then send it again.'),
+  'quote.expiry-passed': invalid('expires_on', 'Please choose an expiry date in the future'),
+  'quote.invoice-by-billing': conflict('Generate its invoice: the quote is invoiced with it.'),
+  'quote.just-sent': conflict(
+    'This quote was sent a moment ago. Please wait half a minute before sending it again.',
+  ),
+  'quote.not-draft': conflict('Only a draft can be changed. Take the quote back to draft first.'),
+  'quote.not-found': notFound('Quote not found'),
+  'quote.not-open': notSignedIn('Failed to process quote action'),
+  'quote.other-approved': conflict('Another quote of this booking is already approved.'),
+  'quote.saved-not-sent': conflict(
+    'Quote saved but failed to send email. You can resend from the quotes page.',
+  ),
+  'quote.send-by-email': conflict('Send the quote to its client: it is sent from then on.'),
+  'quote.too-large': conflict('A quote comes to at most $20,000,000.00'),
+  'quote.version-conflict': changedByOther('this quote'),
+
+  'rate-limited': {
+    kind: 'rate-limited',
+    message: (seconds: number) => `Too many attempts. Please wait ${spokenWait(seconds)} and try again.`,
+  },
+
+  'refund.amount': conflict('Please enter an amount up to what can be refunded'),
+  'refund.declined': {
+    kind: 'conflict',
+    message: (reason: string) => `The card provider declined the refund: ${reason}`,
+  },
+  'refund.disputed': conflict('This payment is disputed. The card provider decides where the money goes.'),
+  'refund.not-received': conflict('Only a payment that came in can be refunded.'),
+  'refund.other-amount': conflict('This refund was asked for with another amount.'),
+  'refund.other-provider': conflict(
+    'The card provider that took this payment is not set up. Refund it there, by hand.',
+  ),
+  'refund.waiting': conflict(
+    'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
+  ),
+
+  'service.not-found': notFound('This service is no longer in the catalogue.'),
+  'settings.version-conflict': changedByOther('these settings'),
+
+  'shift.assignment-closed': conflict('A shift that is completed or cancelled can no longer be changed.'),
+  'shift.assignment-not-found': notFound('There is no such assignment.'),
+  'shift.assignment-version-conflict': conflict(
+    'This assignment was changed meanwhile. Please reload and try again.',
+  ),
+  'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
+  'shift.event-canceled': conflict('Cannot assign staff to cancelled event'),
+  'shift.event-not-found': notFound('Event not found'),
+  'shift.not-available': conflict('Staff member not available'),
+  'shift.span': { kind: 'conflict', message: (problem: string) => problem },
+
+  'staff.not-found': notFound('There is no such staff member.'),
+  'staff.version-conflict': conflict('This staff member was changed meanwhile. Please reload and try again.'),
+
+  'status.not-allowed': {
+    kind: 'conflict',
+    message: (from: string, to: string) => `Invalid status transition from ${from} to ${to}`,
+  },
+} satisfies Record<string, Rule<never>>
+
+export type RefusalCode = keyof typeof rules
+/** What the sentence of a code is filled with. */
+export type RefusalFacts<Code extends RefusalCode> = Parameters<(typeof rules)[Code]['message']>
+
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly kind: RefusalKind
+  /** For people. */
+  readonly message: string
+  readonly field?: string
+  /** Seconds until another attempt is allowed, where it is `rate-limited`. */
+  readonly retryAfter?: number
+}
+
+/** The refusal of this code; `facts` fill its sentence. */
+export function refusal<Code extends RefusalCode>(code: Code, ...facts: RefusalFacts<Code>): Refusal {
+  const { kind, message, field } = rules[code] as Rule<readonly unknown[]>
+  return {
+    code,
+    kind,
+    message: message(...facts),
+    ...(field === undefined ? {} : { field }),
+    ...(kind === 'rate-limited' ? { retryAfter: Number(facts[0]) } : {}),
+  }
+}
+
+/** True for the refusal of a save over a version that somebody else saved. */
+export function isVersionConflict(code: string | undefined): boolean {
+  return code?.endsWith('version-conflict') === true
+}
+
+function spokenWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function conflict(message: string) {
+  return { kind: 'conflict' as const, message: () => message }
+}
+
+function notFound(message: string) {
+  return { kind: 'not-found' as const, message: () => message }
+}
+
+function notSignedIn(message: string) {
+  return { kind: 'not-signed-in' as const, message: () => message }
+}
+
+function forbidden(message: string) {
+  return { kind: 'forbidden' as const, message: () => message }
+}
+
+function invalid(field: string, message: string) {
+  return { kind: 'invalid' as const, field, message: () => message }
+}

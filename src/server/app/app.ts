@@ -1,0 +1,276 @@
+/** The app without a port: every address it answers, in one place. */
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
+import { METHOD_NAME_ALL } from 'hono/router'
+import { randomUUID } from 'node:crypto'
+import { contract } from '#contract/contract.ts'
+import { paths } from '#domain/addresses.ts'
+import { apiPage } from './api-page.ts'
+import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
+import { importPath, limitBodies } from './body-limits.ts'
+import { describeFunctions } from './api-description.ts'
+import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
+import { asContracted, methodsOf } from './function-methods.ts'
+import type { Pulse } from '#server/platform/database/pulse.ts'
+import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import type { WhenStopping } from '#server/platform/http/event-stream.ts'
+import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
+import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
+import { secure } from '#server/platform/http/security.ts'
+import { metricsPage, routeKind } from './metrics-route.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { devMail } from '#server/platform/mail/dev-mail.ts'
+import { officeExport } from '#server/routes/export.ts'
+import { officeImport } from '#server/routes/import.ts'
+import { officeLive } from '#server/routes/office-live.ts'
+import { providerWebhook } from '#server/routes/provider-webhook.ts'
+import { portalLive } from '#server/routes/portal-live.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { FrontHtml } from './front-html.ts'
+import { frontNotFound, serveFrontPages } from './front-pages.ts'
+import { contextOf, type Env } from './request-context.ts'
+import { servePicture } from '#server/records/settings/pictures.ts'
+import { bookForm } from '#server/routes/book-form.ts'
+import { robotsText, sitemap, webManifest } from './small-files.ts'
+import type { SiteParts } from '#server/routes/site-parts.ts'
+
+export interface AppParts {
+  readonly shell: Shell
+  readonly site: SiteParts
+  /** HTML of the portal front, the same for every address of its own. */
+  readonly portalHtml: FrontHtml
+  /** HTML of the office front. */
+  readonly officeHtml: FrontHtml
+  /** HTML of the style guide. */
+  readonly guideHtml: (path: string) => Promise<string>
+  /** Where Vite put the built files, relative to the working directory or absolute. */
+  readonly clientFolder: string
+  readonly pulse: Pulse
+  readonly isReady: () => Promise<Readiness>
+  readonly metrics: Metrics
+  /** Registers what to do when the program stops; answers a function that takes it back. */
+  readonly whenStopping: WhenStopping
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly parts: Readonly<Record<string, unknown>>
+}
+
+const oneYear = 'public, max-age=31536000, immutable'
+/** What proxies add; some of them only one of these. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+export function createApp(parts: AppParts): Hono<Env> {
+  const { shell, site } = parts
+  // A slash at the end is a slip, not another address.
+  const app = new Hono<Env>({ strict: false })
+  const addressOf = clientAddress(shell.config.trustedProxies)
+
+  app.use(secure(() => shell.publicUrl().startsWith('https:')))
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('address', addressOf(c.env.incoming))
+    c.header('x-request-id', c.get('requestId'))
+    const started = performance.now()
+    await next()
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    parts.metrics.observe(routeKind(c.req.path), c.res.status, ms)
+    if (c.req.path.startsWith('/assets/')) return
+    shell.log.info(
+      {
+        request_id: c.get('requestId'),
+        method: c.req.method,
+        route: routeName(c),
+        status: c.res.status,
+        ms,
+      },
+      'request',
+    )
+  })
+  app.use(async (c, next) => {
+    if (
+      ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) ||
+      isOwnOrigin(c.req.raw.headers, shell.publicUrl())
+    )
+      return next()
+    return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
+  })
+  app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
+  // Whoever asks for records does not wait for a database that hangs.
+  app.use((c, next) => (asksRecords(c) ? parts.pulse.during(next) : next()))
+  limitBodies(app, shell, addressOf)
+
+  app.get('/healthz', (c) => c.json({ alive: true }))
+  app.get('/readyz', async (c) => {
+    const { ready, parts: states } = await parts.isReady()
+    return c.json({ ready, ...states }, ready ? 200 : 503)
+  })
+  app.get(
+    '/metrics',
+    metricsPage({
+      metrics: parts.metrics,
+      token: shell.config.metricsToken,
+      isHere: (c) => isOnThisMachine(c as Context<Env>, shell),
+      notFound: (c) => notFound(c as Context<Env>, parts),
+    }),
+  )
+
+  serveSite(
+    app,
+    parts,
+    bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
+  )
+  const serve = serveFunctions(shell)
+  serveCalls(app, shell, serve)
+  app.post('/webhooks/:provider', providerWebhook(shell))
+  app.get('/live/portal', portalLive(shell, parts.whenStopping))
+  app.get('/live/office', officeLive(shell, parts.whenStopping))
+  app.get('/pictures/:file', servePicture(shell))
+  app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
+  app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
+  const imports = officeImport(shell)
+  const exported = officeExport(shell)
+  app.get('/office/export/:file', (c) => exported(c, c.req.query()))
+  // What is searched for comes in a body: proxies keep addresses in their logs.
+  app.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
+  app.get(`${importPath}:list`, (c) => imports.template(c))
+  app.post(`${importPath}:list`, (c) => imports.post(c))
+  app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
+  app.route('/dev/mail', devMail(shell.mailer))
+  app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
+
+  serveFrontPages(app, parts, serve)
+  app.notFound((c) => notFound(c as Context<Env>, parts))
+  app.onError((error, c) => {
+    shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
+    const unavailable = whyUnavailable(error)
+    if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
+    c.header('retry-after', String(awaySeconds))
+    return refusal(c, 503, 'SERVICE_UNAVAILABLE', unavailable)
+  })
+  return app
+}
+
+function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
+  const { shell, clientFolder } = parts
+
+  app.get(paths.book, book.show)
+  app.post(paths.book, book.submit)
+  app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(shell.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  )
+  app.get('/site.webmanifest', async (c) =>
+    c.body(JSON.stringify(webManifest(await shell.settings())), 200, {
+      'content-type': 'application/manifest+json',
+    }),
+  )
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', oneYear),
+    }),
+  )
+  app.get(
+    '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
+    serveStatic({
+      root: clientFolder,
+      onFound(_path, c) {
+        c.header('cache-control', 'public, max-age=86400')
+        // Mail readers in a browser show the mark too.
+        c.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    }),
+  )
+}
+
+function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
+  let description: ReturnType<typeof describeFunctions> | undefined
+  let text: Promise<string> | undefined
+
+  app.all(`${functionsPrefix}/:name`, async (c) => {
+    const allowed = methodsOf(c.req.param('name'))
+    if (allowed.length === 0) return refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
+    if (c.req.method === 'OPTIONS' || !allowed.includes(c.req.method)) return answerAllowed(c, allowed)
+    if (c.req.method === 'POST' && !isJson(c.req.header('content-type')))
+      return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
+    const request = await asContracted(c.req.param('name'), c.req.raw)
+    if (!request) return refusal(c, 422, 'INVALID_INPUT', 'This request cannot be read')
+    return (
+      (await serve(request, contextOf(c))) ??
+      refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
+    )
+  })
+  const described = () => (description ??= describeFunctions(shell.publicUrl(), functionsPrefix))
+  const writtenOut = () => (text ??= described().then((document) => JSON.stringify(document)))
+  app.get('/docs/api', async (c) => {
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    return c.html(apiPage(await described()))
+  })
+  app.get('/openapi.json', async (c) =>
+    c.body(await writtenOut(), 200, { 'content-type': 'application/json' }),
+  )
+}
+
+/** Middleware is registered for all methods, what answers for one. */
+function endpointsOf(app: Hono<Env>): readonly Endpoint[] {
+  return app.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
+}
+
+function asksRecords(c: Context): boolean {
+  return (
+    /^\/(functions|live|documents|office|pictures)\//.test(c.req.path) ||
+    !['GET', 'HEAD'].includes(c.req.method)
+  )
+}
+
+/** An unknown page is a page; an unknown call is JSON. */
+function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
+  const isCall =
+    /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
+    !['GET', 'HEAD'].includes(c.req.method)
+  return isCall ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.') : frontNotFound(c, parts)
+}
+
+function refusal(
+  c: Context,
+  status: 403 | 404 | 415 | 422 | 500 | 503,
+  code: string,
+  error: string,
+): Response {
+  return c.json({ success: false, error, code }, status)
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+/** Asked from this machine, by its own name, through no proxy, while the public address is this machine too. */
+function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
+  return (
+    isLoopbackHost(new URL(publicUrl()).host) &&
+    isLoopbackHost(c.req.header('host') ?? '') &&
+    proxyHeaders.every((name) => c.req.header(name) === undefined) &&
+    isLoopbackHost(c.env.incoming.socket.remoteAddress ?? '')
+  )
+}
+
+/** The route that answered, and never the path itself: whatever stands in it may be a link or a name. */
+function routeName(c: Context): string {
+  const name = c.req.path.slice(functionsPrefix.length + 1)
+  return name in contract ? `${functionsPrefix}/${name}` : routePath(c, -1)
+}

@@ -1,0 +1,76 @@
+/** How much may be sent: a text by anybody, a file by an owner where one is expected. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Env, Hono } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import { largestImport } from '#contract/imports.ts'
+import { pictureMessages } from '#domain/business/pictures.ts'
+import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { functionsPrefix } from './functions.ts'
+import { hasBody, readBodies, wasTooLarge } from '#server/platform/http/request-bodies.ts'
+import type { ClientAddress } from '#server/platform/http/request.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+export const importPath = '/office/import/'
+
+/** In bytes, like every bound here. */
+export const largestText = 64 * 1024
+const fileMs = 60_000
+/** Says that the answer was written, or that nobody is there to take one. */
+const alreadySent = { 'x-hono-already-sent': 'true' }
+
+/** A picture of 3 MB comes in base64. */
+const files = [
+  {
+    isAt: (path: string) => path.startsWith(importPath),
+    largest: largestImport,
+    message: 'This file is larger than 5 MB. Please split it.',
+  },
+  {
+    isAt: (path: string) => path === `${functionsPrefix}/save-setting-file`,
+    largest: 4 * 1024 * 1024 + largestText,
+    message: pictureMessages.tooBig,
+  },
+]
+const fileAt = (path: string) => files.find(({ isAt }) => isAt(path))
+
+/** True for what may be larger than a text, or does not say that it is not, where files are taken in. */
+export function isUpload(request: IncomingMessage): boolean {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  return hasBody(request) && length > largestText && fileAt(request.url?.split('?')[0] ?? '') !== undefined
+}
+
+/** Refuses what is too large, and reads files of owners; texts were read before (`entrance.ts`). */
+export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
+  app: Hono<Own>,
+  shell: Shell,
+  addressOf: ClientAddress,
+): void {
+  const onTimeout = () => shell.log.warn('a file did not come in time')
+  const readers = files.map((file) => ({
+    ...file,
+    ...readBodies({ largest: file.largest, withinMs: fileMs, addressOf, onTimeout }),
+  }))
+
+  app.use(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    if (wasTooLarge(incoming)) return tooLarge(c)
+    if (!isUpload(incoming)) return next()
+    if (!(await isOwner(c, shell))) return tooLarge(c)
+    const reader = readers.find(({ isAt }) => isAt(c.req.path))
+    const isThere = await new Promise<boolean>((resolve) => {
+      outgoing.once('close', () => resolve(false))
+      reader?.read(incoming, outgoing, () => resolve(true))
+    })
+    if (!isThere) return new Response(null, { status: 408, headers: alreadySent })
+    return wasTooLarge(incoming) ? tooLarge(c) : next()
+  })
+}
+
+async function isOwner(c: Context, shell: Shell): Promise<boolean> {
+  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
+}
+
+function tooLarge(c: Context): Response {
+  const message = fileAt(c.req.path)?.message ?? 'This is more than we can take in. Please shorten your text.'
+  return c.json({ success: false, error: message, code: 'TOO_LARGE' }, 413)
+}

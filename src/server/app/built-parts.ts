@@ -1,0 +1,71 @@
+/** The parts of a program that was built: what lies beside its file, and the processes it works with. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '#contract/pages.ts'
+import { builtFront } from './built-front.ts'
+import { makeInChild } from '#server/platform/core/child.ts'
+import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
+import { renderInChild } from '#server/platform/mail/renderer.ts'
+import type { ProgramParts } from './program.ts'
+import { readSiteAssets } from './site-assets.ts'
+import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
+
+/** `serverFolder` is where the built files of the server are. `stop` ends the processes; call it last. */
+export async function builtParts(
+  serverFolder: string,
+): Promise<{ readonly parts: ProgramParts; readonly stop: () => void }> {
+  const clientFolder = path.join(serverFolder, '../client')
+  const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
+  const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
+  const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
+  const pictureDecoder = makeInChild<DecodedPicture>(
+    path.join(serverFolder, 'picture-decoder.js'),
+    'picture decoder',
+    { isSerial: true, megabytes: 384 },
+  )
+  const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
+  const portalHtml = await builtFront(serverFolder, clientFolder, 'portal')
+  const officeHtml = await builtFront(serverFolder, clientFolder, 'office')
+  const assets = await readSiteAssets(clientFolder)
+  let renderer: Promise<SiteRenderer> | undefined
+
+  return {
+    parts: {
+      version: await versionBeside(serverFolder),
+      migrationsFolder: migrationsBeside(serverFolder),
+      clientFolder,
+      portalHtml,
+      officeHtml,
+      guideHtml: async () => guideHtml,
+      site: {
+        renderer: () =>
+          (renderer ??= import(
+            pathToFileURL(path.join(serverFolder, 'site.js')).href
+          ) as Promise<SiteRenderer>),
+        assets: async () => assets,
+      },
+      renderMail: mailRenderer.render,
+      renderDocument: documentRenderer.render,
+      decodePicture: pictureDecoder.render,
+      askCardProvider: cardProvider.render,
+    },
+    stop() {
+      mailRenderer.stop()
+      documentRenderer.stop()
+      pictureDecoder.stop()
+      cardProvider.stop()
+    },
+  }
+}
+
+/** Where the migrations lie, seen from the built server. */
+export function migrationsBeside(serverFolder: string): string {
+  return path.join(serverFolder, '../../migrations')
+}
+
+/** The version of the package that the built server belongs to. */
+export async function versionBeside(serverFolder: string): Promise<string> {
+  const packageFile = await readFile(path.join(serverFolder, '../../package.json'), 'utf8')
+  return (JSON.parse(packageFile) as { version: string }).version
+}

@@ -1,0 +1,64 @@
+/** The pages of portal and office, each with what its first screen needs. */
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { paths } from '#domain/addresses.ts'
+import { officeAnswers, portalAnswers } from './first-answers.ts'
+import { frontPage, type FrontHtml } from './front-html.ts'
+import type { ServeFunction } from './functions.ts'
+import type { Pulse } from '#server/platform/database/pulse.ts'
+import { whyUnavailable } from '#server/platform/http/faults.ts'
+import { contextOf, type Env } from './request-context.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+const portalPages = [
+  paths.portal.pinEntry,
+  paths.portal.event,
+  paths.portal.withoutToken,
+  `${paths.portal.withoutToken}/*`,
+  paths.portal.paymentSuccess,
+  paths.portal.paymentCanceled,
+  paths.portal.paymentPlaceholder,
+  paths.portal.subscriptionPlaceholder,
+  paths.portal.placeholder,
+]
+const officePages = [paths.auth, paths.admin.dashboard, `${paths.admin.dashboard}/*`]
+
+interface Fronts {
+  readonly shell: Shell
+  readonly pulse: Pulse
+  readonly portalHtml: FrontHtml
+  readonly officeHtml: FrontHtml
+}
+
+export function serveFrontPages(
+  app: Hono<Env>,
+  { shell, pulse, portalHtml, officeHtml }: Fronts,
+  serve: ServeFunction,
+): void {
+  const fronts = [
+    { pages: portalPages, html: portalHtml, answers: portalAnswers },
+    { pages: officePages, html: officeHtml, answers: officeAnswers },
+  ]
+  for (const { pages, html, answers } of fronts) {
+    for (const page of pages) {
+      // With its stylesheet in it, a front's page is worth it.
+      app.get(page, compress({ encoding: 'gzip' }), async (c) => {
+        // A page is there without its database too; its screen says what it cannot read.
+        const given = await pulse
+          .during(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
+          .catch((error: unknown) => {
+            if (whyUnavailable(error) === undefined) throw error
+            return {}
+          })
+        c.header('cache-control', Object.keys(given).length > 0 ? 'no-store' : 'no-cache')
+        return c.html(await frontPage(html, c.req.url, await shell.settings(), given))
+      })
+    }
+  }
+}
+
+/** An unknown address is answered by the portal, which says so. */
+export async function frontNotFound(c: Context<Env>, { portalHtml, shell }: Fronts): Promise<Response> {
+  c.header('cache-control', 'no-cache')
+  return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), 404)
+}

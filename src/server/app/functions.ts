@@ -1,0 +1,173 @@
+/** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { FetchHandler } from '@orpc/server/fetch'
+import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { quoteMessages } from '#domain/quotes/quote.ts'
+import type { RefusalKind } from '#domain/refusals.ts'
+import { Refused } from '#server/platform/core/refused.ts'
+import { ownAccountRoutes } from '#server/routes/own-account.ts'
+import { accountRoutes } from '#server/routes/accounts.ts'
+import { teamRoutes } from '#server/routes/team.ts'
+import { inquiryRoutes } from '#server/routes/inquiries.ts'
+import { bookingRoutes } from '#server/routes/bookings.ts'
+import { clientRoutes } from '#server/routes/clients.ts'
+import { on } from '#server/routes/context.ts'
+import { dashboardRoutes } from '#server/routes/dashboard.ts'
+import { eventRoutes } from '#server/routes/events.ts'
+import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { invoiceRoutes } from '#server/routes/invoices.ts'
+import { officeRoutes } from '#server/routes/office.ts'
+import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
+import { portalRoutes } from '#server/routes/portal.ts'
+import { quoteRoutes } from '#server/routes/quotes.ts'
+import { scheduleRoutes } from '#server/routes/schedule.ts'
+import { serviceRoutes } from '#server/routes/services.ts'
+import { settingRoutes } from '#server/routes/settings.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { staffRoutes } from '#server/routes/staff.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+
+export const functionsPrefix = '/functions/v1'
+
+/** Answers a call, or nothing when there is no function of that name. */
+export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
+
+export function serveFunctions(shell: Shell): ServeFunction {
+  const router = on.router({
+    ...bookingRoutes(shell),
+    ...portalRoutes(shell),
+    ...accountRoutes(shell),
+    ...ownAccountRoutes(shell),
+    ...teamRoutes(shell),
+    ...inquiryRoutes(shell),
+    ...clientRoutes(shell),
+    ...serviceRoutes(shell),
+    ...settingRoutes(shell),
+    ...quoteRoutes(shell),
+    ...invoiceRoutes(shell),
+    ...staffRoutes(shell),
+    ...scheduleRoutes(shell),
+    ...eventRoutes(shell),
+    ...portalMoneyRoutes(shell),
+    ...dashboardRoutes(shell),
+    ...officeRoutes(shell),
+  })
+  const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
+    async (call) => {
+      try {
+        return await call.next()
+      } catch (error) {
+        const failure = asFailure(error, call.path.join('/'), () =>
+          shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
+        )
+        const wait = secondsToWait(failure)
+        if (wait) call.context.responseHeaders.set('retry-after', String(wait))
+        throw failure
+      }
+    },
+  ]
+  const handler = new FetchHandler(
+    new StandardHandler(router, new StandardOpenAPIMatcher(), plainCodec(), { clientInterceptors }),
+  )
+
+  return async (request, context) => {
+    const { matched, response } = await handler.handle(request, { prefix: functionsPrefix, context })
+    if (!matched) return undefined
+    for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
+    return response
+  }
+}
+
+/**
+ * What the functions answer is JSON already, parsed by their contract: it is written as it is, where the codec of
+ * the library would walk through and copy all of it for files and dates that are never there.
+ */
+function plainCodec(): StandardOpenAPICodec {
+  class Plain extends StandardOpenAPISerializer {
+    override serialize(data: unknown): unknown {
+      return data
+    }
+  }
+  return new StandardOpenAPICodec(
+    new Plain(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
+    {
+      customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+        success: false,
+        error: message,
+        code,
+        ...(typeof data === 'object' ? data : {}),
+      }),
+    },
+  )
+}
+
+/** What is said of a fault where the specification has words of its own for it (P §8). */
+const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
+
+/** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
+function asFailure(error: unknown, name: string, logFault: () => void): unknown {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return invalidInput(error.cause)
+  }
+  if (error instanceof Refused) return asAnswer(error)
+  if (error instanceof ORPCError && error.status < 500) return error
+  logFault()
+  const unavailable = whyUnavailable(error)
+  return unavailable === undefined
+    ? new ORPCError('INTERNAL_SERVER_ERROR', {
+        status: 500,
+        message: faultMessages[name] ?? faultMessage,
+      })
+    : new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: unavailable })
+}
+
+const answers: Readonly<Record<RefusalKind, { readonly status: number; readonly code: string }>> = {
+  conflict: { status: 409, code: 'REFUSED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
+  invalid: { status: 422, code: 'INVALID_INPUT' },
+  'not-found': { status: 404, code: 'NOT_FOUND' },
+  'not-signed-in': { status: 401, code: 'NOT_SIGNED_IN' },
+  'rate-limited': { status: 429, code: 'TOO_MANY_REQUESTS' },
+}
+
+/** The one place where a refusal becomes an answer: `reason` is its code in `domain/refusals.ts`. */
+function asAnswer({ refusal, data }: Refused): ORPCError<string, object> {
+  const { kind, code: reason, message, field, retryAfter } = refusal
+  const { status, code } = answers[kind]
+  return new ORPCError('code' in data ? String(data.code) : code, {
+    defined: true,
+    status,
+    message,
+    data: {
+      reason,
+      ...(field === undefined ? {} : { fields: { [field]: [message] } }),
+      ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+      ...data,
+    },
+  })
+}
+
+function secondsToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof ORPCError)) return undefined
+  if (failure.status === 503) return awaySeconds
+  return (failure.data as { retry_after?: number } | undefined)?.retry_after
+}
+
+/** 422 with the first message as `error` and all of them by field. */
+function invalidInput({
+  issues,
+}: ValidationError): ORPCError<'INVALID_INPUT', { fields: Record<string, string[]> }> {
+  const fields: Record<string, string[]> = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[name] = [...(fields[name] ?? []), message]
+  }
+  const message = issues[0]?.message ?? 'This request cannot be read'
+  return new ORPCError('INVALID_INPUT', { defined: true, status: 422, message, data: { fields } })
+}

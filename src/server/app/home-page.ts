@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
+import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import { awayMessage } from '#server/platform/http/faults.ts'
+import { hsts, securityHeaders } from '#server/platform/http/security.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { SiteParts } from '#server/routes/site-parts.ts'
+
+interface KeptPage {
+  /** The instant at which the business's day is over: the page says which dates can be booked. */
+  readonly until: Instant
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  readonly headers: Readonly<Record<Encoding, string[]>>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/**
+ * The home page, kept ready to send in three encodings. It is rendered again when a setting changes and when the
+ * business's day is over; everything else about a request for it is choosing a buffer. While the settings cannot
+ * be read, the page stands as it was.
+ */
+export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
+  let kept: KeptPage | undefined
+  let rendering: Promise<KeptPage> | undefined
+  shell.onSettingsChange(() => {
+    refresh().catch((error: unknown) => shell.log.warn({ err: error }, 'the home page stands as it was'))
+  })
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
+    if (kept && !rendering && shell.clock() < kept.until) return send(kept, request, response)
+    // However many wait for the page, it is rendered once.
+    ;(rendering ?? refresh()).then(
+      (page) => send(page, request, response),
+      (error: unknown) => {
+        shell.log.error({ err: error }, 'the home page could not be rendered')
+        if (kept) return send(kept, request, response)
+        const headers = {
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          'retry-after': '5',
+        }
+        response.writeHead(503, { ...headers, ...everyAnswers() }).end(awayMessage)
+      },
+    )
+  }
+
+  /** Renders from the settings as they are now; of two at once the later one stays. */
+  function refresh(): Promise<KeptPage> {
+    const turn: Promise<KeptPage> = renderNow().then(
+      (page) => {
+        if (rendering === turn) [kept, rendering] = [page, undefined]
+        return page
+      },
+      (error: unknown) => {
+        if (rendering === turn) rendering = undefined
+        throw error
+      },
+    )
+    rendering = turn
+    return turn
+  }
+
+  function everyAnswers(): Record<string, string> {
+    const isHttps = shell.publicUrl().startsWith('https:')
+    return { ...securityHeaders, ...(isHttps ? { 'strict-transport-security': hsts } : {}) }
+  }
+
+  async function renderNow(): Promise<KeptPage> {
+    const settings = await shell.settings()
+    return render(settings, todayIn(settings.time_zone, shell.clock()))
+  }
+
+  async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
+    const { renderHome } = await renderer()
+    const html = Buffer.from(
+      renderHome({
+        settings: businessFacts(settings),
+        publicUrl: shell.publicUrl(),
+        today,
+        assets: await assets(),
+      }),
+    )
+    const bodies = {
+      br: await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      gzip: await promisify(gzip)(html, { level: 9 }),
+      identity: html,
+    }
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const headersOf = (encoding: Encoding) =>
+      Object.entries({
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(bodies[encoding].length),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+        etag,
+        ...everyAnswers(),
+      }).flat()
+    return {
+      until: startOfDay(addDays(today, 1), settings.time_zone),
+      etag,
+      bodies,
+      headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
+    }
+  }
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  response.writeHead(200, page.headers[encoding])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b/.test(text)) return 'br'
+  return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,235 @@
+/** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
+import type { Server } from 'node:http'
+import { setupLink } from '#server/records/accounts/setup-link.ts'
+import { createApp, type Readiness } from './app.ts'
+import { closePort, createEntrance, openPort } from './entrance.ts'
+import { systemClock, type Clock } from '#server/platform/core/clock.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
+import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { FrontHtml } from './front-html.ts'
+import { takePulse, type Pulse } from '#server/platform/database/pulse.ts'
+import { installationSecret } from '#server/platform/database/secrets.ts'
+import { keepDocuments } from '#server/platform/documents/documents.ts'
+import type { RenderDocument } from '#server/platform/documents/renderer.ts'
+import { forgetOldKeys } from '#server/platform/idempotency/once.ts'
+import { forgetOldSessions } from '#server/platform/identity/sessions.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createLimits, forgetOldLimits } from '#server/platform/limits/limits.ts'
+import { startLive } from '#server/platform/live/live.ts'
+import { createLog, type Log } from '#server/platform/core/log.ts'
+import { createMailer } from '#server/platform/mail/mail.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import type { RenderMail } from '#server/platform/mail/renderer.ts'
+import { smtpTransport } from '#server/platform/mail/transport.ts'
+import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import type { Make } from '#server/platform/core/child.ts'
+import { stripeProvider } from '#server/platform/payments/stripe.ts'
+import { simulatedProvider } from '#server/platform/payments/simulated.ts'
+import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
+import { paymentBooks } from '#server/records/payments/read.ts'
+import { handleRefunds } from '#server/flows/refund-payment.ts'
+import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
+import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
+import { createSealer } from '#server/platform/core/seal.ts'
+import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
+import { cacheSettings } from '#server/records/settings/cache.ts'
+import { handleReactions } from '#server/flows/reactions.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { keepHomePage } from './home-page.ts'
+import type { SiteParts } from '#server/routes/site-parts.ts'
+import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
+
+export interface ProgramParts {
+  readonly version: string
+  readonly migrationsFolder: string
+  readonly clientFolder: string
+  readonly portalHtml: FrontHtml
+  readonly officeHtml: FrontHtml
+  readonly guideHtml: (path: string) => Promise<string>
+  readonly site: SiteParts
+  readonly renderMail: RenderMail
+  readonly renderDocument: RenderDocument
+  readonly decodePicture: Make<DecodedPicture>
+  /** Speaks to the card provider. */
+  readonly askCardProvider: Make<unknown>
+  /** The system's, unless a test tells the time. */
+  readonly clock?: Clock
+}
+
+export interface Program {
+  readonly shell: Shell
+  readonly server: Server
+  /** For the terminal, a line each. */
+  readonly greeting: readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the program; when it cannot open, the embedded database is left as cleanly as at a stop. */
+export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
+  const log = createLog(config.logLevel)
+  if (config.databaseUrl)
+    return open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined })
+
+  const { url, leave } = await joinEmbeddedPostgres(config.dataDir, log)
+  try {
+    return await open(config, parts, { log, url, leave })
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+interface Ground {
+  readonly log: Log
+  readonly url: string
+  readonly leave: () => Promise<void>
+}
+
+async function open(config: Config, parts: ProgramParts, { log, url, leave }: Ground): Promise<Program> {
+  await migrateDatabase(url, parts.migrationsFolder)
+
+  const database = openDatabase(url, log)
+  const jobs = await startJobs(database.pool, log)
+  const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
+  const pulse = takePulse(database, live, log)
+  const settings = await cacheSettings(database.db, live)
+  const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
+  let address = `http://${hostInUrl(config.host)}:${config.port}`
+  const publicUrl = () => config.publicUrl ?? address
+
+  const mailer = await createMailer({
+    db: database.db,
+    jobs,
+    sealer,
+    render: parts.renderMail,
+    send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
+    from: async () =>
+      config.mailFrom ??
+      `"${quoted((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
+    host: new URL(config.publicUrl ?? address).hostname,
+    log,
+  })
+  let provider: PaymentProvider | undefined
+  const shell: Shell = {
+    config,
+    clock: parts.clock ?? systemClock,
+    log,
+    database,
+    jobs,
+    live,
+    limits: createLimits(database.pool, config.rateLimitFactor),
+    mailer,
+    documents: keepDocuments(database.db, parts.renderDocument),
+    decodePicture: parts.decodePicture,
+    payments: () => provider,
+    sealer,
+    settings: settings.read,
+    refreshSettings: settings.refresh,
+    onSettingsChange: settings.onChange,
+    publicUrl,
+  }
+  if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
+    provider = await simulatedProvider(
+      jobs,
+      (event) => handleProviderEvent(shell, 'simulated', event),
+      paymentBooks(database.db, shell.clock),
+    )
+  if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
+  await handleLinkRequests(shell)
+  await handleReactions(shell)
+  await handleUnfinishedSendings(shell)
+  await handleUnfinishedCancellations(shell)
+  await handleRefunds(shell)
+  await jobs.every('forget-old', '17 3 * * *', async () => {
+    await forgetOldLimits(database.pool)
+    await forgetOldSessions(database.db, shell.clock())
+    await forgetOldKeys(database.db, shell.clock())
+  })
+
+  const stops = new Set<() => void>()
+  const metrics = createMetrics({
+    version: parts.version,
+    pool: database.pool,
+    openStreams: () => stops.size,
+    jobs: jobs.counts,
+    mail: mailer.counts,
+  })
+  const app = createApp({
+    ...parts,
+    shell,
+    metrics,
+    pulse,
+    isReady: () => readiness(shell, pulse),
+    whenStopping: (stop) => {
+      stops.add(stop)
+      return () => stops.delete(stop)
+    },
+  })
+  const server = createEntrance({
+    home: keepHomePage(shell, parts.site),
+    fetch: app.fetch,
+    config,
+    log,
+    metrics,
+  })
+  const listening = await openPort(server, config)
+  address = listening.address
+  log.info({ address, version: parts.version }, 'open')
+
+  return {
+    shell,
+    server,
+    greeting: greeting(shell, address, await setupLink(shell)),
+    async stop() {
+      log.info('stopping')
+      for (const stop of stops) stop()
+      await closePort(server, listening)
+      pulse.stop()
+      await jobs.stop()
+      await live.stop()
+      await database.pool.end()
+      await leave()
+      log.info('stopped')
+    },
+  }
+}
+
+/** A name that cannot leave its quotation marks. */
+function quoted(name: string): string {
+  return name.replaceAll(/["\\]/g, '\\$&')
+}
+
+function isHere(publicUrl: string): boolean {
+  return isLoopbackHost(new URL(publicUrl).host)
+}
+
+/** What the person at the terminal wants to know next. */
+function greeting(
+  { config, publicUrl }: Shell,
+  address: string,
+  setup: string | undefined,
+): readonly string[] {
+  return [
+    `Coupe is open at ${publicUrl()}`,
+    ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
+    ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
+    ...(isHere(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+  ]
+}
+
+async function readiness({ database, jobs, mailer }: Shell, pulse: Pulse): Promise<Readiness> {
+  try {
+    const mail = await pulse.during(async () => {
+      await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
+      return mailer.counts()
+    })
+    return {
+      ready: jobs.isRunning(),
+      parts: { database: 'ok', migrations: 'ok', jobs: jobs.isRunning() ? 'ok' : 'stopped', mail },
+    }
+  } catch {
+    return { ready: false, parts: { database: 'away' } }
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError, type Config } from '#server/platform/core/config.ts'
+import { createLog } from '#server/platform/core/log.ts'
+import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+
+interface Wish {
+  /** Whether an embedded database is made where there is none. */
+  readonly make: boolean
+}
+
+/** Does `work` on the database that the environment names; the embedded one runs meanwhile, and on if it did. */
+export async function onDatabaseOf<Value>(
+  { databaseUrl, dataDir, logLevel }: Config,
+  { make }: Wish,
+  work: (url: string) => Promise<Value>,
+): Promise<Value> {
+  if (databaseUrl) return work(databaseUrl)
+  if (!make && !existsSync(path.join(dataDir, 'postgres')))
+    throw new ConfigError(`There is no database in ${dataDir}. Name another folder with DATA_DIR.`)
+  const { url, leave } = await joinEmbeddedPostgres(dataDir, createLog(logLevel))
+  try {
+    return await work(url)
+  } finally {
+    await leave()
+  }
+}

@@ -1,0 +1,27 @@
+/** `npm run backup [-- file]`: writes everything into one file, and says what it wrote. */
+import path from 'node:path'
+import { atTheTerminal, tell } from '#server/app/command-line.ts'
+import { onDatabaseOf } from '#server/app/with-database.ts'
+import { makeBackup } from '#server/platform/backup/make-backup.ts'
+import { movedLines } from '#server/platform/backup/moved-lines.ts'
+import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
+
+await atTheTerminal('The backup was not made.', async () => {
+  const [given, ...others] = process.argv.slice(2)
+  if (given?.startsWith('-') || others.length > 0)
+    throw new ConfigError('Write npm run backup, or npm run backup -- file')
+  const config = parseConfig(process.env)
+  const now = new Date().toISOString()
+  const stamp = `${now.slice(0, 10)}-${now.slice(11, 19).replaceAll(':', '')}`
+  const file = path.resolve(given ?? `backups/coupe-${stamp}.backup.gz`)
+  const moved = await onDatabaseOf(config, { make: false }, (url) => makeBackup({ url, file }))
+  tell([
+    ...movedLines(moved),
+    '',
+    `Everything is in ${file}`,
+    'Keep it as you would keep the keys: it holds names, addresses and, sealed, PINs and letters.',
+    ...(config.secretKey
+      ? ['Keep SECRET_KEY too, and not beside it: what is sealed opens with it only.']
+      : []),
+  ])
+})

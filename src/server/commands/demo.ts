@@ -1,0 +1,102 @@
+/** `npm run demo`: the program with an invented year in it, on data that is thrown away when it stops. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { paths } from '#domain/addresses.ts'
+import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
+import { builtParts } from '#server/app/built-parts.ts'
+import { fillYear } from '#server/demo/fill.ts'
+import { writeOutLetters } from '#server/demo/letters.ts'
+import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
+import { startProgram } from '#server/app/program.ts'
+
+const demoPin = 'DEMO42'
+const portsTried = 50
+
+await atTheTerminal('The demo could not start.', async () => {
+  const given = parseConfig(process.env)
+  const port = given.port === 0 ? 0 : await freePort(given.port, given.host)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-demo-'))
+  const config = {
+    ...given,
+    port,
+    dataDir: folder,
+    // Nothing of this reaches anybody: not the real database, no mailbox, no card.
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    payments: 'simulated' as const,
+    stripe: undefined,
+    secretKey: undefined,
+    ownerEmails: [],
+    demoPin: given.demoPin ?? demoPin,
+    logLevel: process.env['LOG_LEVEL'] ? given.logLevel : 'warn',
+  }
+  const { parts, stop } = await builtParts(import.meta.dirname)
+  const starting = startProgram(config, parts)
+  const cleanUp = async () => {
+    stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  let isStopping = false
+  stopOnSignal(async () => {
+    isStopping = true
+    await starting.then(
+      (program) => program.stop(),
+      () => undefined,
+    )
+    await cleanUp()
+  })
+  try {
+    const { shell } = await starting
+    const began = performance.now()
+    const { owner, client, year } = await fillYear(shell.database.db, {
+      sealer: shell.sealer,
+      settings: await shell.settings(),
+      publicUrl: shell.publicUrl(),
+      now: shell.clock(),
+      seed: 2027,
+    })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    tell([
+      `Coupe is open at ${shell.publicUrl()}, with an invented year in it:`,
+      `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
+      ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
+      '',
+      `The office    ${shell.publicUrl()}${paths.admin.dashboard}`,
+      `              ${owner.email}`,
+      `              ${owner.password}`,
+      `A client      ${client.link}`,
+      `              PIN ${client.pin} (${client.name})`,
+      `A sample      ${shell.publicUrl()}${paths.portal.pinEntry}, PIN ${config.demoPin}`,
+      `Its mail      ${shell.publicUrl()}/dev/mail`,
+      '',
+      'Ctrl+C stops it, and everything is thrown away.',
+    ])
+    await shell.database.pool.query('analyze')
+    await writeOutLetters(shell.database.db, { sealer: shell.sealer, render: parts.renderMail, count: 60 })
+  } catch (error) {
+    // Whoever stops it while it is being filled has seen enough.
+    if (isStopping) return
+    await starting.then(
+      (program) => program.stop(),
+      () => undefined,
+    )
+    await cleanUp()
+    throw error
+  }
+})
+
+/** The wanted port, or the next one that nobody listens on. */
+async function freePort(wanted: number, host: string): Promise<number> {
+  for (let port = wanted; port < wanted + portsTried; port++) if (await isFree(port, host)) return port
+  throw new ConfigError(`Ports ${wanted} to ${wanted + portsTried - 1} are taken. Set PORT to another one.`)
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}

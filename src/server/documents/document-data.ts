@@ -1,0 +1,33 @@
+/** What every paper says, whatever it is for: whose it is, for which event, and what it comes to. */
+import type { Cents, Currency, Rate } from '#domain/money.ts'
+import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
+import type { Letterhead } from './document-sheet.tsx'
+
+export interface DocumentData extends Letterhead {
+  /** In the business time zone. */
+  readonly created_on: CalendarDate
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  /** As people say it: `Wedding`. */
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly start_time: WallTime
+  readonly location: string
+  readonly guest_count: string
+  readonly booking_reference: string
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+  readonly currency: Currency
+}
+
+export function clientLines({ first_name, last_name, email, phone }: DocumentData): string[] {
+  return [`${first_name} ${last_name}`, email, phone]
+}
+
+export function eventLines({ event, guest_count, event_date, start_time, location }: DocumentData): string[] {
+  return [`${event}, ${guest_count} guests`, `${mediumDate(event_date)}, ${hourLabel(start_time)}`, location]
+}

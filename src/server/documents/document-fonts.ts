@@ -1,0 +1,92 @@
+/** The letters of documents. PDF needs the static woff files: the variable ones cannot be embedded. */
+import { Font } from '@react-pdf/renderer'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
+
+/** Subsets in the order in which a letter is looked up in them. */
+const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
+
+export const display = subsets.map((subset) => `Imbue ${subset}`)
+export const sans = subsets.map((subset) => `Hanken ${subset}`)
+
+const { resolve } = createRequire(import.meta.url)
+const face = (file: string) =>
+  `data:font/ttf;base64,${unpackedFont(readFileSync(resolve(`@fontsource/${file}`))).toString('base64')}`
+
+for (const subset of subsets) {
+  Font.register({
+    family: `Imbue ${subset}`,
+    src: face(`imbue/files/imbue-${subset}-400-normal.woff`),
+  })
+  Font.register({
+    family: `Hanken ${subset}`,
+    fonts: ([400, 600] as const).map((fontWeight) => ({
+      fontWeight,
+      src: face(`hanken-grotesk/files/hanken-grotesk-${subset}-${fontWeight}-normal.woff`),
+    })),
+  })
+}
+
+const longestWord = 30
+
+/** No syllables: only what would run out of its column is broken, an address say. */
+Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word])
+
+/**
+ * `facts` with every text in letters that the fonts have: a letter of none of them would print as another one.
+ * What is no Latin letter with marks becomes a question mark.
+ */
+export async function printable<Facts>(facts: Facts): Promise<Facts> {
+  const letters = await coveredLetters()
+  return inPrintableLetters(facts, (text) => printableText(text, letters)) as Facts
+}
+
+export function printableText(text: string, covered: ReadonlySet<number>): string {
+  const has = (letter: string) => Array.from(letter).every((each) => covered.has(each.codePointAt(0) ?? 0))
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
+    text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '),
+  )
+  return Array.from(segments, ({ segment }) => {
+    if (segment === '\n' || has(segment)) return segment
+    const plain = segment.normalize('NFKD').replaceAll(/\p{Mark}/gu, '')
+    return plain !== '' && has(plain) ? plain : '?'
+  }).join('')
+}
+
+function inPrintableLetters(value: unknown, print: (text: string) => string): unknown {
+  if (typeof value === 'string') return print(value)
+  if (Array.isArray(value)) return value.map((each) => inPrintableLetters(each, print))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, inPrintableLetters(each, print)]),
+  )
+}
+
+/** What all typefaces can print, read from the files themselves; once a process. */
+let letters: Promise<ReadonlySet<number>> | undefined
+function coveredLetters(): Promise<ReadonlySet<number>> {
+  return (letters ??= (async () => {
+    const [imbue, ...hanken] = await Promise.all([
+      lettersOf(display, 400),
+      lettersOf(sans, 400),
+      lettersOf(sans, 600),
+    ])
+    return new Set(Array.from(imbue).filter((letter) => hanken.every((face) => face.has(letter))))
+  })())
+}
+
+async function lettersOf(families: readonly string[], fontWeight: number): Promise<ReadonlySet<number>> {
+  const sets = await Promise.all(
+    families.map(async (fontFamily) => {
+      await Font.load({ fontFamily, fontWeight })
+      const { data } = Font.getFont({ fontFamily, fontWeight }) ?? {}
+      if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no letters`)
+      // A glyph is remembered with the letter that first asked for it. Where that was a part of another one, the
+      // N of an Ñ, it had none, and lines after it broke inside words: so each letter asks for its own first.
+      for (const letter of data.characterSet) data.glyphForCodePoint(letter)
+      return data.characterSet
+    }),
+  )
+  return new Set(sets.flat())
+}

@@ -1,0 +1,87 @@
+import type { Instalment } from '#domain/invoices/schedule.ts'
+import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { clientLines, eventLines, type DocumentData } from './document-data.ts'
+import { DocumentLines, DocumentTotals } from './document-lines.tsx'
+import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
+
+/** The facts of the kind `invoice`: what it says and adds up to, as it was sent. */
+export interface InvoiceDocumentFacts extends DocumentData {
+  readonly invoice_number: string
+  readonly due_date: CalendarDate
+  /** The terms in words; empty where there are none. */
+  readonly terms: string
+  readonly schedule: readonly Instalment[]
+  readonly quote_number: string | null
+  /** What earlier payments of the booking pay of it. */
+  readonly credit?: Cents
+  readonly items: readonly {
+    readonly description: string
+    readonly quantity: Quantity
+    readonly unit_price: Cents
+    readonly line_total: Cents
+  }[]
+}
+
+/** The invoice as the client keeps it. */
+export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
+  return (
+    <DocumentSheet
+      letterhead={invoice}
+      kind="Invoice"
+      number={invoice.invoice_number}
+      created={mediumDate(invoice.created_on)}
+      author={invoice.business_name}
+      terms={[
+        ['Payment', paymentText(invoice)],
+        ['Pay online', 'Open your Event Portal with the PIN from your e-mail.'],
+      ]}
+      closing={`With thanks from the bar. We look forward to ${mediumDate(invoice.event_date)}.`}
+    >
+      <DocumentBlocks
+        blocks={[
+          { title: 'Bill To', lines: clientLines(invoice) },
+          { title: 'Event', lines: eventLines(invoice) },
+          {
+            title: 'Due',
+            lines: [
+              mediumDate(invoice.due_date),
+              `Booking ${invoice.booking_reference}`,
+              invoice.quote_number ? `Quote ${invoice.quote_number}` : '',
+            ],
+          },
+        ]}
+      />
+      <DocumentLines
+        lines={invoice.items.map((item) => ({
+          name: item.description,
+          detail: '',
+          quantity: item.quantity,
+          unit_price: item.unit_price,
+          total: item.line_total,
+        }))}
+        currency={invoice.currency}
+        totals={
+          <DocumentTotals
+            currency={invoice.currency}
+            subtotal={invoice.subtotal}
+            tax_rate={invoice.tax_rate}
+            tax_amount={invoice.tax_amount}
+            credit={invoice.credit ?? 0}
+            final={['Total', invoice.total_amount]}
+          />
+        }
+      />
+    </DocumentSheet>
+  )
+}
+
+/** The terms, and with several instalments when how much is due. */
+function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentFacts): string {
+  const dates = schedule.map(
+    ({ label, amount, due_date: date }) =>
+      `${label}: ${formatMoney(amount, currency)} by ${mediumDate(date)}`,
+  )
+  const words = terms === '' ? [] : [`${terms}.`]
+  return [...words, ...(schedule.length > 1 ? dates : [`Due ${mediumDate(due_date)}.`])].join('\n')
+}

@@ -1,0 +1,79 @@
+import { Text, View } from '@react-pdf/renderer'
+import { currencyName, type Cents, type Quantity } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { clientLines, eventLines, type DocumentData } from './document-data.ts'
+import { DocumentLines, DocumentTotals } from './document-lines.tsx'
+import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
+
+/** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
+export interface QuoteDocumentFacts extends DocumentData {
+  readonly quote_number: string
+  readonly title: string
+  readonly description: string | null
+  /** The last day on which it can be approved, in the business time zone. */
+  readonly expires_on: CalendarDate
+  readonly items: readonly QuoteDocumentItem[]
+}
+
+interface QuoteDocumentItem {
+  readonly name: string
+  readonly description: string | null
+  readonly category: string | null
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+  readonly total_price: Cents
+}
+
+/** The quote as the client keeps it. */
+export function QuoteDocument(quote: QuoteDocumentFacts) {
+  return (
+    <DocumentSheet
+      letterhead={quote}
+      kind="Quote"
+      number={quote.quote_number}
+      created={mediumDate(quote.created_on)}
+      author={quote.business_name}
+      terms={[
+        [
+          'How to approve',
+          'Open your Event Portal with the PIN from your e-mail and approve this quote there.',
+        ],
+        ['Validity', `In ${currencyName(quote.currency)}, good through ${mediumDate(quote.expires_on)}.`],
+      ]}
+      closing={`With thanks from the bar. We look forward to ${mediumDate(quote.event_date)}.`}
+    >
+      <DocumentBlocks
+        blocks={[
+          { title: 'Prepared for', lines: clientLines(quote) },
+          { title: 'Event', lines: eventLines(quote) },
+          {
+            title: 'Valid until',
+            lines: [mediumDate(quote.expires_on), `Booking ${quote.booking_reference}`],
+          },
+        ]}
+      />
+      <Text style={{ fontSize: 12, lineHeight: 1.6, fontWeight: 600 }}>{quote.title}</Text>
+      {quote.description && <Text style={{ color: '#46544d' }}>{quote.description}</Text>}
+      <View minPresenceAhead={120} />
+      <DocumentLines
+        lines={quote.items.map((item) => ({
+          name: item.name,
+          detail: [item.category, item.description].filter(Boolean).join('. '),
+          quantity: item.quantity,
+          unit_price: item.unit_price,
+          total: item.total_price,
+        }))}
+        currency={quote.currency}
+        totals={
+          <DocumentTotals
+            currency={quote.currency}
+            subtotal={quote.subtotal}
+            tax_rate={quote.tax_rate}
+            tax_amount={quote.tax_amount}
+            final={['Total', quote.total_amount]}
+          />
+        }
+      />
+    </DocumentSheet>
+  )
+}

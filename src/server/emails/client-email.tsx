@@ -1,0 +1,37 @@
+import type { LetterSender } from './email-head.ts'
+import { MailLetter } from './email-layout.tsx'
+import { MailPart, MailText, MailTitle } from './email-parts.tsx'
+
+export interface ClientLetterFacts extends LetterSender {
+  readonly subject: string
+  /** The owner's own words; an empty line begins a new paragraph. */
+  readonly text: string
+  readonly contact_email: string
+  readonly contact_phone: string
+}
+
+/** What the owner writes to a client. */
+export function ClientLetter(facts: ClientLetterFacts) {
+  const paragraphs = facts.text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)
+  const ways = [facts.contact_phone, facts.contact_email].filter(Boolean)
+  return (
+    <MailLetter
+      head={facts}
+      preview={paragraphs[0]?.slice(0, 120) ?? facts.subject}
+      footer={ways.length > 0 ? `${facts.business_name}, ${ways.join(', ')}` : facts.business_name}
+    >
+      <MailPart padding="40px 48px 0">
+        <MailTitle>{facts.subject}</MailTitle>
+      </MailPart>
+      {paragraphs.map((paragraph, index) => (
+        <MailPart key={index} padding={index === paragraphs.length - 1 ? '0 48px 40px' : '0 48px 16px'}>
+          <MailText>
+            {paragraph
+              .split(/\r?\n/)
+              .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))}
+          </MailText>
+        </MailPart>
+      ))}
+    </MailLetter>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LetterSender } from './email-head.ts'
+import { MailLetter } from './email-layout.tsx'
+import { MailButton, MailFacts, MailPart, MailText, MailTitle } from './email-parts.tsx'
+
+export interface OwnerNoticeFacts extends LetterSender {
+  readonly title: string
+  readonly text: string
+  readonly rows: readonly (readonly [string, string])[]
+  /** The record in the office. */
+  readonly link: string
+}
+
+/** Tells an owner what has just happened; which of it, every owner chooses in Settings. */
+export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFacts) {
+  return (
+    <MailLetter
+      head={head}
+      preview={text}
+      footer="You hear of this because you chose to. Settings, Notifications changes it."
+    >
+      <MailPart padding="40px 48px 8px">
+        <MailTitle>{title}</MailTitle>
+        <MailText>{text}</MailText>
+      </MailPart>
+      <MailFacts title="The facts" rows={rows} />
+      <MailButton link={link}>Open in the Office</MailButton>
+    </MailLetter>
+  )
+}

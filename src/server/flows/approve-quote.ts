@@ -1,0 +1,81 @@
+/** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+import { randomUUID } from 'node:crypto'
+import { depositRateAt } from '#domain/business/settings.ts'
+import { depositOf } from '#domain/invoices/invoice.ts'
+import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inSavepoint, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
+import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
+import { billQuote } from './steps/bill-quote.ts'
+import { invoiceEmail } from './steps/invoice-email.ts'
+import { issueInvoice } from './steps/issue-invoice.ts'
+import { requireShownVersion } from './steps/shown-version.ts'
+
+interface ApproveQuoteInput {
+  readonly id: string
+  /** The version that was shown to whoever approves: another one is refused. */
+  readonly version?: number | undefined
+}
+
+export interface Approval {
+  readonly acceptedAt: Instant
+  /** False when the invoice could not be made; the quote stays approved, and the owner makes it by hand. */
+  readonly invoiced: boolean
+}
+
+/** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
+export async function approveQuote(
+  shell: Shell,
+  actor: Actor,
+  { id, version }: ApproveQuoteInput,
+): Promise<Approval> {
+  const depositRate = depositRateAt(await shell.settings(), shell.clock())
+  return inTransaction(shell, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, id)
+    const now = shell.clock()
+    requireShownVersion(quote, version)
+    if (demand(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+      refuse('quote.already-approved')
+    await requireOpenBooking(shell, tx, booking)
+    if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
+
+    const amounts = {
+      total_amount: quote.total_amount,
+      deposit_amount: depositOf(quote.total_amount, depositRate),
+    }
+    const because = { quote_id: quote.id, quote_number: quote.quote_number }
+    await moveBooking(tx, booking, { to: 'approved', now, set: amounts, because })
+    const detail = { from: quote.status, to: 'accepted' }
+    const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
+    await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
+    const invoiced = await billAndSend(shell, tx, {
+      quote: { ...quote, status: 'accepted', accepted_at: now },
+      booking: { ...booking, ...amounts, status: 'approved' },
+    })
+    return { acceptedAt: now, invoiced }
+  })
+}
+
+/** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
+async function billAndSend(shell: Shell, tx: Tx, approved: LockedQuote): Promise<boolean> {
+  try {
+    await inSavepoint(tx, async (inner) => {
+      const invoice = await billQuote(shell, inner, approved, { id: randomUUID(), kind: 'full' })
+      const locked = { invoice, booking: approved.booking }
+      await shell.mailer.post(inner, await invoiceEmail(shell, inner, locked))
+      await issueInvoice(shell, inner, locked)
+    })
+    return true
+  } catch (error) {
+    const quote = approved.quote.id
+    shell.log.error({ err: error, quote }, 'a quote was approved, but its invoice could not be made')
+    return false
+  }
+}

@@ -1,0 +1,149 @@
+/** Canceling with an apology: the email first, then the booking with all that belongs to it (A §7, C-10 to C-14). */
+import { cancellationNotes } from '#domain/bookings/cancellation.ts'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { stepOf } from '#domain/lifecycle.ts'
+import type { Refusal } from '#domain/refusals.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { longestTry } from '#server/platform/mail/email-states.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
+import { closeBooking } from '#server/records/bookings/store.ts'
+import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cancel-invoices.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { dropCredits } from '#server/records/payments/allocations.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
+import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
+import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+
+const unfinishedQueue = 'finish-cancellation'
+/** By then a caller that died is known to be dead. */
+const unfinishedAfterSeconds = 60 * longestTry + 30
+
+interface CancelBookingInput {
+  /** Its id or its reference. */
+  readonly booking: string
+  readonly apology: string
+}
+
+/** Call once at start: registers the job that cancels what a process told its client and died before it did it. */
+export async function handleUnfinishedCancellations(shell: Shell): Promise<void> {
+  await shell.jobs.handle<{ booking_id: string; actor: Actor }>(
+    unfinishedQueue,
+    async ({ booking_id, actor }) => {
+      await inTransaction(shell, actor, async (tx) => {
+        const booking = await lockCancelable(tx, booking_id)
+        const apology = await sentApology(shell, tx, booking)
+        if (apology !== undefined) await cancel(shell, tx, booking, apology)
+      })
+    },
+  )
+}
+
+/**
+ * Closes what the client could still pay, emails the client, then cancels. When the email cannot be delivered,
+ * nothing is changed; while one caller is at it, others are refused, so that the client is told once, and nothing is
+ * sold or paid meanwhile (`requireOpenBooking`). No connection is held while mail server and card provider are asked.
+ */
+export async function cancelBooking(
+  shell: Shell,
+  actor: Actor,
+  { booking: key, apology }: CancelBookingInput,
+): Promise<void> {
+  const id = (await findBookingId(shell.database.db, key)) ?? refuse('booking.not-found')
+  const closing = await closeCheckouts(shell, { bookingId: id })
+  const sending = await inTransaction(shell, actor, (tx) => prepareEmail(shell, tx, { id, apology, closing }))
+  if (sending.email && !(await sending.email.deliver())) refuse('booking.email-failed')
+  await inTransaction(shell, actor, async (tx) =>
+    cancel(shell, tx, await lockCancelable(tx, id), sending.apology),
+  )
+}
+
+/** The email to deliver, none where the client was sent one before; and the apology that the client reads. */
+async function prepareEmail(
+  shell: Shell,
+  tx: Tx,
+  { id, apology, closing }: { id: string; apology: string; closing: Refusal | undefined },
+) {
+  const booking = await lockCancelable(tx, id)
+  if (booking.status === 'cancelled') return { email: undefined, apology }
+  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, id)
+  if (last?.state === 'sending') refuse('booking.being-canceled')
+  const sent = await sentApology(shell, tx, booking)
+  if (sent !== undefined) return { email: undefined, apology: sent }
+
+  await requireNotBeingPaid(shell, tx, { bookingId: id }, closing)
+  await withdrawInvoiceEmails(shell, tx, await openInvoicesOf(tx, id))
+  await withdrawQuoteEmails(shell, tx, await openQuotesOf(tx, id))
+  const email = await shell.mailer.prepare(tx, await cancellationEmail(shell, booking, apology))
+  const job = { booking_id: id, actor: tx.actor }
+  await shell.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
+  return { email, apology }
+}
+
+/** What the client of a booking that stands was told; undefined where the client was told nothing. */
+async function sentApology(shell: Shell, tx: Tx, booking: BookingRow): Promise<string | undefined> {
+  if (booking.status === 'cancelled') return undefined
+  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, booking.id)
+  if (last?.state !== 'delivered') return undefined
+  const facts = await shell.mailer.factsOf(tx, last.id)
+  const apology = facts?.['apology']
+  return typeof apology === 'string' ? apology : ''
+}
+
+async function cancel(shell: Shell, tx: Tx, booking: BookingRow, apology: string): Promise<void> {
+  if (booking.status === 'cancelled') return
+  const now = shell.clock()
+  const quotes = await cancelQuotesOf(tx, booking.id, now)
+  const invoices = await cancelInvoicesOf(tx, booking.id, now)
+  const canceled = await closeBooking(tx, booking.id, cancellationNotes(apology), now)
+  const detail = {
+    from: booking.status,
+    to: 'cancelled',
+    reason: apology.trim(),
+    earlier_notes: booking.notes,
+    quotes,
+    invoices,
+  }
+  await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
+  await dropCredits(tx, booking.id)
+  await settle(tx, { booking: { ...booking, ...canceled }, now })
+}
+
+/** The booking, locked, if it is canceled or may be. */
+async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
+  const booking = (await lockBooking(tx, id)) ?? refuse('booking.not-found')
+  demand(stepOf(bookingTransitions, booking.status, 'cancelled'))
+  return booking
+}
+
+async function cancellationEmail(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
+  const settings = await shell.settings()
+  const type = eventTypeOf(booking.event_type)
+  return inOwnWords<BookingCancelledFacts>(shell, {
+    template: cancellationTemplate,
+    to: booking.email,
+    facts: {
+      first_name: booking.first_name,
+      last_name: booking.last_name,
+      email: booking.email,
+      event: type ? eventTypeLabels[type] : booking.event_type,
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+      location: booking.location,
+      apology: apology.trim(),
+      contact_email: settings.contact_email,
+      contact_phone: settings.contact_phone,
+    },
+    about: { table: 'bookings', id: booking.id },
+  })
+}

@@ -1,0 +1,57 @@
+import { invoiceStep } from '#domain/invoices/invoice.ts'
+import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { moveInvoice } from '#server/records/invoices/store.ts'
+import { allocate, freeCreditOf } from '#server/records/payments/allocations.ts'
+import { undecidedOn } from '#server/records/payments/read.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
+
+interface CancelInvoiceInput {
+  readonly id: string
+  readonly reason: string
+  /** What happens with the money that was received on it; asked for where there is some. */
+  readonly received?: ReceivedMoneyChoice | undefined
+}
+
+/**
+ * Cancels an invoice, the way to change what was sent (C-22): after its checkouts are closed, so that nobody pays it
+ * any more, and not while a payment or its email is on its way. Money received on it is refunded by the owner, kept
+ * as a credit, or kept as a fee.
+ */
+export async function cancelInvoice(
+  shell: Shell,
+  actor: Actor,
+  { id, reason, received }: CancelInvoiceInput,
+): Promise<void> {
+  await finishSending(shell, actor, id)
+  const closing = await closeCheckouts(shell, { invoiceId: id })
+  await inTransaction(shell, actor, async (tx) => {
+    const { invoice, booking } = await lockInvoice(tx, id)
+    await requireNotEmailed(shell, tx, { invoice, booking })
+    if (demand(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
+    const now = shell.clock()
+    await requireNotBeingPaid(shell, tx, { invoiceId: id }, closing)
+    await withdrawInvoiceEmails(shell, tx, [id])
+    const owed = await undecidedOn(tx, id)
+    if (owed > 0 && !received) refuse('payment.choose-received')
+
+    const detail = { from: invoice.status, to: 'cancelled', reason, ...(owed > 0 ? { received } : {}) }
+    const cancel = moveInvoice(tx, id, { status: 'cancelled' }, now)
+    await writeRecorded(tx, cancel, { kind: 'invoice.canceled', id, detail })
+    await freeCreditOf(tx, id)
+    if (owed > 0 && (received === 'credit' || received === 'fee')) {
+      const kept = { booking_id: booking.id, invoice_id: id, kind: received, amount: owed, reason }
+      await allocate(tx, kept)
+    }
+    // Nothing is open any more where this was the last that was.
+    await settle(tx, { booking, now })
+  })
+}

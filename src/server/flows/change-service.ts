@@ -1,0 +1,25 @@
+import type { ServiceInput, ServiceView } from '#contract/services.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import { fieldChanges } from '#server/platform/changes/field-changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { lockService, updateService } from '#server/records/services/store.ts'
+
+/** Changes what is given; the history says what was there before. */
+export async function changeService(
+  shell: Shell,
+  actor: Actor,
+  { id, ...change }: { id: string } & Partial<ServiceInput>,
+): Promise<ServiceView> {
+  return inTransaction(shell, actor, async (tx) => {
+    const before = await lockService(tx, id)
+    if (!before) return refuse('service.not-found')
+    const service = await updateService(tx, before.id, change, shell.clock())
+    const detail = fieldChanges(before, service)
+    if (Object.keys(detail).length > 0)
+      await recordEvent(tx, { kind: 'service.changed', id: before.id, detail })
+    return service
+  })
+}

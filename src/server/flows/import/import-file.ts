@@ -1,0 +1,71 @@
+/** A file is looked at, and taken in as a whole or not at all. */
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/platform/core/actor.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { ImportRules } from './import-list.ts'
+import { readFile, type ReadFile } from './read-file.ts'
+
+const rowsAtOnce = 250
+
+/** Everything that speaks against the file, and what would be taken over. */
+export async function previewImport<Row>(
+  shell: Shell,
+  rules: ImportRules<Row>,
+  text: string,
+): Promise<ImportPreview> {
+  const file = readFile(text, rules)
+  return { ...file.preview, refused: await refusedLines(shell.database.db, rules, file) }
+}
+
+/**
+ * Takes a file in, in one transaction: a single line that is refused, now or by somebody else's write in between,
+ * leaves nothing behind. Tells `onProgress` how far it is.
+ */
+export async function importFile<Row>(
+  shell: Shell,
+  actor: Actor,
+  rules: ImportRules<Row>,
+  { text, list, onProgress }: { text: string; list: string; onProgress: (progress: ImportProgress) => void },
+): Promise<ImportProgress> {
+  const file = readFile(text, rules)
+  const total = file.good.length
+  const attempt = inTransaction(shell, actor, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${list}`}))`)
+    const refused = await refusedLines(tx, rules, file)
+    if (refused.length > 0) return { refused }
+    for (let from = 0; from < total; from += rowsAtOnce) {
+      const rows = file.good.slice(from, from + rowsAtOnce).map(({ row }) => row)
+      if (!(await rules.write(tx, rows))) throw new SomebodyWasFirst()
+      onProgress({ done: Math.min(from + rowsAtOnce, total), total })
+    }
+    return { imported: total }
+  })
+  return attempt.catch(async (error: unknown) => {
+    if (!(error instanceof SomebodyWasFirst)) throw error
+    return { refused: await refusedLines(shell.database.db, rules, file) }
+  })
+}
+
+/** Rolls an import back. */
+class SomebodyWasFirst extends Error {}
+
+async function refusedLines<Row>(
+  db: Db,
+  rules: ImportRules<Row>,
+  { good, refused, tell }: ReadFile<Row>,
+): Promise<readonly RefusedLine[]> {
+  const known =
+    good.length > 0
+      ? await rules.known(
+          db,
+          good.map(({ key }) => key),
+        )
+      : new Set<string>()
+  const there = good
+    .filter(({ key }) => known.has(key))
+    .map(({ line }) => tell(line, { field: rules.keyField, reason: rules.there }))
+  return [...refused, ...there].toSorted((one, other) => one.line - other.line)
+}

@@ -1,0 +1,43 @@
+import { termsInWords } from '#domain/invoices/invoice.ts'
+import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { InvoiceDocumentFacts } from '#server/documents/invoice-document.tsx'
+import type { Db } from '#server/platform/database/database.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
+import { noteInvoicePdf } from '#server/records/invoices/store.ts'
+import { allocationsOfInvoice } from '#server/records/payments/read.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
+
+/** The PDF of an invoice as it stands, or nothing when there is no such invoice. */
+export async function makeInvoiceDocument(shell: Shell, id: string): Promise<RenderedDocument | undefined> {
+  const { db } = shell.database
+  const invoice = await findInvoice(db, id)
+  if (!invoice) return undefined
+  const { invoice_number, due_date, quote_id, version } = invoice
+  const url = invoicePdfPath(invoice.id)
+  return renderDocument<InvoiceDocumentFacts>(shell, {
+    kind: 'invoice',
+    record: invoice,
+    number: invoice_number,
+    url,
+    ownData: async ({ event_date }) => ({
+      invoice_number,
+      due_date,
+      terms: termsInWords(invoice),
+      schedule: paymentSchedule({ ...invoice, event_date }),
+      ...(await creditOf(db, invoice.id)),
+      quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
+      items: (await itemsOfInvoice(db, invoice.id)).map(({ id: _id, ...item }) => item),
+    }),
+    note: () => noteInvoicePdf(db, invoice.id, version, url),
+  })
+}
+
+/** Left out where there is none, so that a document without a credit stays the document it was. */
+async function creditOf(db: Db, invoiceId: string): Promise<{ readonly credit?: number }> {
+  const used = (await allocationsOfInvoice(db, invoiceId)).filter(({ is_used_here }) => is_used_here)
+  const credit = used.reduce((sum, { amount }) => sum + amount, 0)
+  return credit > 0 ? { credit } : {}
+}

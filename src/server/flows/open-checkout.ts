@@ -1,0 +1,107 @@
+/** Paying online: a checkout for what the server says is open (C-76). */
+import { randomUUID } from 'node:crypto'
+import { depositRateAt } from '#domain/business/settings.ts'
+import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { addMinutes, type Instant } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { changePayment, insertPayment } from '#server/records/payments/store.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+
+/** Minutes that a checkout stays open. Stripe takes 30 at least. */
+const checkoutMinutes = 60
+
+export interface OpenedCheckout {
+  readonly payment_id: string
+  readonly url: string
+  readonly amount: Cents
+}
+
+interface CheckoutInput {
+  readonly invoiceId: string
+  readonly type: PaymentType
+  /** What the payer was shown; another amount is refused. */
+  readonly shownAmount: Cents | undefined
+  /** The booking the invoice has to belong to. */
+  readonly bookingId: string
+  /** Where the payer comes back to, with the payment's id at its end. */
+  readonly successUrl: (paymentId: string) => string
+  readonly cancelUrl: string
+}
+
+/**
+ * Opens a checkout for the balance or the deposit, as the invoice stands now. The payment is written before the
+ * provider is asked, so that whatever it says later finds it; while it is asked, nothing is canceled or paid by hand.
+ */
+export async function openCheckout(shell: Shell, input: CheckoutInput): Promise<OpenedCheckout> {
+  const { invoiceId, bookingId } = input
+  const provider = shell.payments() ?? refuse('payment.no-provider')
+  refuseIf(await closeCheckouts(shell, { invoiceId, bookingId }))
+  const expiresAt = addMinutes(shell.clock(), checkoutMinutes)
+  const { id, invoice, booking, amount } = await inTransaction(shell, { kind: 'client', bookingId }, (tx) =>
+    writePayment(shell, tx, { ...input, provider: provider.name, expiresAt }),
+  )
+  const changeWhilePending = (change: Parameters<typeof changePayment>[2]) =>
+    changePayment(shell.database.db, id, change, shell.clock(), 'pending')
+  try {
+    const checkout = await provider.openCheckout({
+      paymentId: id,
+      amount,
+      currency: booking.currency,
+      description: `Invoice ${invoice.invoice_number}`,
+      email: booking.email,
+      successUrl: input.successUrl(id),
+      cancelUrl: input.cancelUrl,
+      expiresAt,
+    })
+    if (await changeWhilePending({ provider_reference: checkout.reference }))
+      return { payment_id: id, url: checkout.url, amount }
+    // It took so long that the payment was given up meanwhile: nobody may pay it.
+    await provider.closeCheckout(checkout.reference)
+  } catch (error) {
+    shell.log.error({ err: error, payment: id }, 'a checkout could not be opened')
+  }
+  await changeWhilePending({ status: 'failed' })
+  return refuse('payment.failed')
+}
+
+interface PendingPayment extends CheckoutInput {
+  readonly provider: string
+  readonly expiresAt: Instant
+}
+
+async function writePayment(
+  shell: Shell,
+  tx: Tx,
+  { invoiceId, bookingId, type, shownAmount, provider, expiresAt }: PendingPayment,
+) {
+  const { invoice, booking } = await lockInvoice(tx, invoiceId)
+  if (booking.id !== bookingId) refuse('invoice.not-found')
+  await requireOpenBooking(shell, tx, booking)
+  const choices = paymentChoices({
+    ...invoice,
+    deposit_rate: depositRateAt(await shell.settings(), invoice.created_at),
+    paid_amount: await paidOnInvoice(tx, invoice),
+  })
+  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
+  if (shownAmount !== undefined && shownAmount !== amount) refuse('payment.amount-changed')
+  await requireNotBeingPaid(shell, tx, { invoiceId })
+  const id = await insertPayment(tx, {
+    id: randomUUID(),
+    booking_id: booking.id,
+    invoice_id: invoice.id,
+    amount,
+    status: 'pending',
+    payment_type: type,
+    metadata: { payment_method: provider },
+    provider,
+    expires_at: expiresAt,
+    created_at: shell.clock(),
+  })
+  return { id, invoice, booking, amount }
+}

@@ -1,0 +1,66 @@
+import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { insertPayment } from '#server/records/payments/store.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { emailReceipt } from './steps/email-receipt.ts'
+
+interface RecordPaymentInput {
+  readonly invoice_id: string
+  /** What came in; undefined stands for all that is open. */
+  readonly amount: Cents | undefined
+  readonly method: ManualMethod
+  readonly paid_on: CalendarDate | undefined
+  readonly reference: string | null
+}
+
+/**
+ * Records money that came in another way, up to what is open; the client gets a receipt (decisions C-28 to C-30).
+ * Checkouts that are open are closed before, so that the invoice is not paid twice; one that cannot be closed is
+ * waited for.
+ */
+export async function recordPayment(
+  shell: Shell,
+  actor: Actor,
+  { invoice_id: id, amount: wanted, method, paid_on, reference }: RecordPaymentInput,
+): Promise<void> {
+  const { time_zone: zone } = await shell.settings()
+  const today = todayIn(zone, shell.clock())
+  if (!isPaymentDay(paid_on ?? today, today)) refuse('payment.day')
+  const closing = await closeCheckouts(shell, { invoiceId: id })
+  await inTransaction(shell, actor, async (tx) => {
+    const { invoice, booking } = await lockInvoice(tx, id)
+    if (!isPayable(invoice.status)) refuse('invoice.not-payable')
+    await requireOpenBooking(shell, tx, booking)
+    const { total_amount } = invoice
+    const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
+    const amount = wanted ?? open
+    if (amount <= 0 || amount > open) refuse('payment.amount')
+    await requireNotBeingPaid(shell, tx, { invoiceId: id }, closing)
+
+    const paidOn = paid_on ?? today
+    const paymentId = await insertPayment(tx, {
+      booking_id: booking.id,
+      invoice_id: invoice.id,
+      amount,
+      status: 'completed',
+      payment_type: 'full',
+      metadata: { payment_method: method, processed_at: paidOn, reference },
+    })
+    const detail = { amount, method, reference, payment_id: paymentId }
+    await recordEvent(tx, { kind: 'payment.recorded', id: invoice.id, detail })
+    await settle(tx, { booking, now: shell.clock() })
+    const balance = open - amount
+    await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
+  })
+}

@@ -1,0 +1,161 @@
+/** Giving money back: by the provider that took it, or by hand (decisions ). */
+import type { Cents } from '#domain/money.ts'
+import { refundable } from '#domain/payments/refund.ts'
+import { refusal, type Refusal } from '#domain/refusals.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import { system, type Actor } from '#server/platform/core/actor.ts'
+import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { ProviderRefused } from '#server/platform/payments/provider.ts'
+import { takeFreeCredit } from '#server/records/payments/allocations.ts'
+import { lockPayment, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import {
+  findPayment,
+  findRefund,
+  freeCreditOn,
+  freeOfInvoice,
+  lostOf,
+  pendingOf,
+  refundsOf,
+} from '#server/records/payments/read.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { changePayment, endRefund, insertRefund, type RefundRecord } from '#server/records/payments/store.ts'
+import { refreshPayment } from './steps/apply-provider-event.ts'
+
+const queue = 'refund-payment'
+/** The provider is asked at once; the job asks again should the program die before it answers. */
+const againAfterSeconds = 120
+
+interface RefundPaymentInput {
+  /** Drawn by the caller: the same refund asked twice is one. */
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: Cents
+  readonly reason: string
+}
+
+type Outcome = Pick<RefundRecord, 'status' | 'failure'>
+
+/** Call once at start: registers the job that asks again for refunds that the provider has not answered. */
+export async function handleRefunds(shell: Shell): Promise<void> {
+  await shell.jobs.handle<{ refund_id: string }>(queue, async ({ refund_id }, { isLastTry }) => {
+    const refund = await findRefund(shell.database.db, refund_id)
+    if (refund?.status !== 'pending') return
+    const outcome = await askProvider(shell, refund).catch((error: unknown) => {
+      if (!isLastTry) throw error
+      return undefined
+    })
+    if (!outcome) await fail(shell, refund, 'The card provider did not answer for a day.')
+  })
+}
+
+/**
+ * Refunds a payment in part or whole. Money that came in by hand is given back by hand, so the refund is recorded;
+ * what a provider took goes back through it. The refund is written before the provider is asked, and asked for under
+ * its own id, so that no order of answers and failures pays it twice.
+ */
+export async function refundPayment(shell: Shell, actor: Actor, input: RefundPaymentInput): Promise<void> {
+  const refund = await inTransaction(shell, actor, (tx) => writeRefund(shell, tx, input))
+  const outcome =
+    refund.status === 'pending'
+      ? await askProvider(shell, refund).catch((error: unknown) => {
+          shell.log.warn({ err: error, refund: refund.id }, 'a refund has no answer yet')
+          return refuse('refund.waiting')
+        })
+      : refund
+  if (outcome.status === 'failed') refuse('refund.declined', String(outcome.failure))
+}
+
+async function writeRefund(
+  shell: Shell,
+  tx: Tx,
+  { id, payment_id, amount, reason }: RefundPaymentInput,
+): Promise<RefundRecord> {
+  const locked = (await lockPayment(tx, null, payment_id)) ?? refuse('payment.not-found')
+  const { payment, invoice, booking } = locked
+  const earlier = await findRefund(tx, id)
+  if (earlier) {
+    const isSame = earlier.payment_id === payment_id && earlier.amount === amount
+    return isSame ? earlier : refuse('refund.other-amount')
+  }
+  refuseIf(await refundProblem(shell, tx, locked, amount))
+
+  const now = shell.clock()
+  const byHand = payment.provider === null
+  const status = byHand ? 'completed' : 'pending'
+  const refund = await insertRefund(tx, { id, payment_id, amount, reason, status, created_at: now })
+  // Free credit of this money is what is given back first.
+  await takeFreeCredit(tx, invoice.id, await creditNeeded(tx, locked, amount))
+  const refunded_amount = payment.refunded_amount + (byHand ? amount : 0)
+  const isWhole = refunded_amount === payment.amount
+  await changePayment(tx, payment.id, { refunded_amount, ...(isWhole ? { status: 'refunded' } : {}) }, now)
+  const event = paymentEvent(locked, byHand ? 'payment.refunded' : 'payment.refund-requested', amount)
+  await recordEvent(tx, { ...event, detail: { ...event.detail, reason, refund_id: id } })
+  if (!byHand) await shell.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
+  await settle(tx, { booking, now })
+  return refund
+}
+
+async function refundProblem(
+  shell: Shell,
+  tx: Db,
+  { payment, invoice }: LockedPayment,
+  amount: Cents,
+): Promise<Refusal | undefined> {
+  if (payment.status !== 'completed') return refusal('refund.not-received')
+  if (payment.dispute_status === 'open') return refusal('refund.disputed')
+  if (payment.provider !== null && shell.payments()?.name !== payment.provider)
+    return refusal('refund.other-provider')
+  const most = refundable({
+    amount: payment.amount,
+    refunded_amount: payment.refunded_amount,
+    pending: pendingOf(await refundsOf(tx, [payment.id])),
+    lost: lostOf(payment),
+    invoice_free: await freeOfInvoice(tx, invoice.id),
+  })
+  return amount > most ? refusal('refund.amount') : undefined
+}
+
+/** How much of the invoice's free credit a refund has to use, because nothing else of its money is left. */
+async function creditNeeded(tx: Db, { invoice }: LockedPayment, amount: Cents): Promise<Cents> {
+  const credit = await freeCreditOn(tx, invoice.id)
+  const rest = (await freeOfInvoice(tx, invoice.id)) - credit
+  return Math.min(credit, Math.max(0, amount - rest))
+}
+
+/** Answers the refund as it is then; throws where the provider did not answer. */
+async function askProvider(shell: Shell, refund: RefundRecord): Promise<Outcome> {
+  const { db } = shell.database
+  const payment = await findPayment(db, refund.payment_id)
+  const provider = shell.payments()
+  if (!payment?.provider_reference || provider?.name !== payment.provider)
+    return fail(shell, refund, refusal('refund.other-provider').message)
+  try {
+    await provider.refund({
+      refundId: refund.id,
+      paymentId: payment.id,
+      reference: payment.provider_reference,
+      amount: refund.amount,
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefused) return fail(shell, refund, error.message)
+    throw error
+  }
+  await refreshPayment(shell, provider.name, payment.id)
+  return (await findRefund(db, refund.id)) ?? refund
+}
+
+async function fail(shell: Shell, refund: RefundRecord, failure: string): Promise<Outcome> {
+  await inTransaction(shell, system, async (tx) => {
+    const locked = await lockPayment(tx, null, refund.payment_id)
+    const now = shell.clock()
+    if (!locked || !(await endRefund(tx, refund.id, failure, now, ['pending']))) return
+    const event = paymentEvent(locked, 'payment.refund-failed', refund.amount)
+    await recordEvent(tx, { ...event, detail: { ...event.detail, failure } })
+    await changePayment(tx, refund.payment_id, {}, now)
+    await settle(tx, { booking: locked.booking, now })
+  })
+  return { status: 'failed', failure }
+}

@@ -1,0 +1,101 @@
+/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
+import type { InvoiceInput } from '#contract/invoices.ts'
+import { pricedLines } from '#domain/invoices/from-quote.ts'
+import { largestAmount } from '#domain/money.ts'
+import { todayIn } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import { insertInvoice, onlyAcceptedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
+import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { markInvoiced } from './steps/bill-quote.ts'
+import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
+
+/**
+ * Saves a draft over the version that was read; a new one (version 0) is linked to the booking's approved quote when
+ * there is exactly one that was not billed. The same save twice is one.
+ */
+export async function saveInvoice(shell: Shell, actor: Actor, sent: InvoiceInput): Promise<void> {
+  const input = {
+    ...sent,
+    items: sent.items.filter(({ description }) => description !== ''),
+    // Custom words belong to custom terms alone.
+    custom_terms: sent.payment_terms === 'custom' ? sent.custom_terms : null,
+  }
+  const { tax_rate } = await shell.settings()
+  if (pricedLines(input.items, tax_rate).total_amount > largestAmount) refuse('invoice.too-large')
+  if (await findInvoice(shell.database.db, input.id)) await finishSending(shell, actor, input.id)
+  await inTransaction(shell, actor, async (tx) => {
+    const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
+    if (!booking) return refuse('integrity.reference-not-found')
+    await requireOpenBooking(shell, tx, booking)
+    if (await findInvoice(tx, input.id)) return saveOver(shell, tx, input)
+    if (input.version > 0) refuse('invoice.not-found')
+    await create(shell, tx, booking, input)
+  })
+}
+
+async function create(shell: Shell, tx: Tx, booking: BookingRow, input: InvoiceInput): Promise<void> {
+  const settings = await shell.settings()
+  const now = shell.clock()
+  const { id, booking_id, due_date, payment_terms, custom_terms } = input
+  const invoice = await insertInvoice(
+    tx,
+    {
+      id,
+      booking_id,
+      due_date,
+      payment_terms,
+      custom_terms,
+      quote_id: (await onlyAcceptedQuote(tx, booking_id)) ?? null,
+      content: { kind: 'full', ...pricedLines(input.items, settings.tax_rate) },
+    },
+    { prefix: settings.invoice_prefix, today: todayIn(settings.time_zone, now) },
+  )
+  const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
+  await recordEvent(tx, { kind: 'invoice.created', id, detail })
+  await markInvoiced(tx, booking, invoice, now)
+  await spreadCredit(tx, booking_id, now)
+}
+
+async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput): Promise<void> {
+  const locked = await lockInvoice(tx, input.id)
+  const { invoice, booking } = locked
+  await requireNotEmailed(shell, tx, locked)
+  if (invoice.booking_id !== input.booking_id) refuse('invoice.version-conflict')
+  if (invoice.status !== 'draft') refuse('invoice.not-draft')
+  if (invoice.version !== input.version) {
+    if (!(await isSame(tx, invoice, input))) refuse('invoice.version-conflict')
+    return
+  }
+  await withdrawInvoiceEmails(shell, tx, [invoice.id])
+  // An invoice keeps the rate that it was made with, a quote's or the business's (decisions C-24).
+  const content = pricedLines(input.items, invoice.tax_rate)
+  const { due_date, payment_terms, custom_terms } = input
+  await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, shell.clock())
+  await spreadCredit(tx, booking.id, shell.clock())
+  const detail = { total_amount: { from: invoice.total_amount, to: content.total_amount } }
+  await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
+}
+
+/** True when what would be stored is stored already: then it was this very save that came before. */
+async function isSame(tx: Tx, invoice: InvoiceRecord, input: InvoiceInput): Promise<boolean> {
+  const essence = ({ description, quantity, unit_price }: InvoiceInput['items'][number]) => [
+    description,
+    quantity,
+    unit_price,
+  ]
+  const items = (await itemsOfInvoice(tx, invoice.id)).map(essence)
+  const stored = [invoice.due_date, invoice.payment_terms, invoice.custom_terms, items]
+  const given = [input.due_date, input.payment_terms, input.custom_terms, input.items.map(essence)]
+  return JSON.stringify(stored) === JSON.stringify(given)
+}

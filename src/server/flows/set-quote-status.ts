@@ -1,0 +1,58 @@
+/** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import {
+  quoteExpiryDate,
+  quoteStatusAt,
+  quoteStep,
+  storedQuoteStatus,
+  type QuoteStatusWord,
+} from '#domain/quotes/quote.ts'
+import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
+import type { QuoteRecord } from '#server/records/quotes/read.ts'
+import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
+
+/** Sets a status that an owner gives a quote; approving, sending and invoicing are flows of their own. */
+export async function setQuoteStatus(
+  shell: Shell,
+  actor: Actor,
+  { id, status: word }: { readonly id: string; readonly status: QuoteStatusWord },
+): Promise<void> {
+  const settings = await shell.settings()
+  const now = shell.clock()
+  await inTransaction(shell, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, id)
+    const from = quoteStatusAt(quote, now)
+    const to = storedQuoteStatus(word)
+    if (demand(quoteStep(from, word)) === 'unchanged') return
+    if (to === 'sent') return refuse('quote.send-by-email')
+    if (to === 'invoiced') return refuse('quote.invoice-by-billing')
+    await requireOpenBooking(shell, tx, booking)
+    await withdrawQuoteEmails(shell, tx, [quote.id])
+
+    if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
+      await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
+    const change: QuoteMove = {
+      status: to,
+      ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
+    }
+    const detail = { from, to }
+    const move = moveQuote(tx, quote.id, change, now)
+    await writeRecorded(tx, move, { kind: 'quote.status-changed', id: quote.id, detail })
+  })
+}
+
+/** A quote that goes back to draft after its time gets a new one, as a new quote does. */
+function reopened(quote: QuoteRecord, settings: BusinessSettings, now: Instant): QuoteMove {
+  if (quote.expires_at > now) return {}
+  const { time_zone: zone } = settings
+  return { expires_at: startOfDay(addDays(quoteExpiryDate(todayIn(zone, now), settings), 1), zone) }
+}

@@ -1,0 +1,64 @@
+/** What a provider says of payments, applied once each, under the booking's lock (C-76). */
+import { system } from '#server/platform/core/actor.ts'
+import { actingAs, inTransaction } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
+import { applyPaid } from './complete-payment.ts'
+import { applyState } from './apply-provider-state.ts'
+import { findPayment } from '#server/records/payments/read.ts'
+import { changePayment, noteProviderEvent } from '#server/records/payments/store.ts'
+
+/** So often a payment is asked for anew because it changed meanwhile; then the provider is to send its event again. */
+const mostReads = 5
+
+/** Applies an event of a provider. Throws where the provider has to send it again. */
+export async function handleProviderEvent(
+  shell: Shell,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> {
+  if (event.kind === 'changed') return refreshPayment(shell, provider, event.paymentId)
+  await inTransaction(shell, system, async (tx) => {
+    const held = await lockPayment(tx, provider, event.paymentId)
+    if (!held) {
+      // Another program's, on the same account of the provider: sending it again would change nothing.
+      shell.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
+      return
+    }
+    if (!(await noteProviderEvent(tx, provider, event))) return
+    const { payment } = held
+    const asClient = actingAs(tx, actorOf(held))
+    if (event.kind === 'paid') return applyPaid(shell, asClient, held, event)
+    if (payment.status !== 'pending') return
+    await changePayment(tx, payment.id, { status: 'failed' }, shell.clock())
+    await recordEvent(asClient, paymentEvent(held, 'payment.failed', payment.amount))
+  })
+}
+
+/**
+ * Asks the provider what a payment is now, and applies that: refunds that failed, disputes, and money that came in
+ * without a word. The provider is asked outside the transaction; its answer holds only for the version it was asked
+ * about.
+ */
+export async function refreshPayment(shell: Shell, provider: string, paymentId: string): Promise<void> {
+  const asked = shell.payments()
+  if (asked?.name !== provider) return
+  for (let reads = 1; reads <= mostReads; reads++) {
+    const before = await findPayment(shell.database.db, paymentId)
+    if (!before?.provider_reference || before.provider !== provider) {
+      shell.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
+      return
+    }
+    const state = await asked.readPayment(before.provider_reference)
+    const isApplied = await inTransaction(shell, system, async (tx) => {
+      const held = await lockPayment(tx, provider, paymentId)
+      if (!held || held.payment.version !== before.version) return false
+      await applyState(shell, tx, held, state)
+      return true
+    })
+    if (isApplied) return
+  }
+  throw new Error('a payment changed at every read of it')
+}

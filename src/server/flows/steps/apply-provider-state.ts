@@ -1,0 +1,83 @@
+/** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
+import type { Instant } from '#domain/time.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
+import type { ProviderPayment } from '#server/platform/payments/provider.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import { applyPaid } from './complete-payment.ts'
+import { findPayment } from '#server/records/payments/read.ts'
+import { changePayment, endRefund } from '#server/records/payments/store.ts'
+import { settle } from '#server/records/payments/settle.ts'
+
+const disputeEvents = {
+  open: 'payment.dispute-opened',
+  won: 'payment.dispute-won',
+  lost: 'payment.dispute-lost',
+} as const
+
+/** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
+export async function applyState(
+  shell: Shell,
+  tx: Tx,
+  held: LockedPayment,
+  { paid, refunded, dispute, refunds: asked }: ProviderPayment,
+): Promise<void> {
+  const isFirst = held.payment.status === 'pending' || held.payment.status === 'failed'
+  if (isFirst && paid) await applyPaid(shell, actingAs(tx, actorOf(held)), held, paid)
+  const payment = await findPayment(tx, held.payment.id)
+  if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return
+  const now = shell.clock()
+  const current = { ...held, payment }
+  await settleRefunds(tx, asked, now)
+
+  const refunded_amount = Math.min(refunded, payment.amount)
+  const isDisputed = dispute !== null && dispute.status !== 'won'
+  const next = {
+    refunded_amount,
+    status: refunded_amount === payment.amount ? ('refunded' as const) : ('completed' as const),
+    dispute_status: dispute?.status ?? null,
+    disputed_amount: isDisputed ? Math.min(dispute.amount, payment.amount - refunded_amount) : 0,
+  }
+  const isSame =
+    next.refunded_amount === payment.refunded_amount &&
+    next.dispute_status === payment.dispute_status &&
+    next.disputed_amount === payment.disputed_amount
+  if (isSame) {
+    // An older answer that is still on its way must not be applied after this one.
+    await changePayment(tx, payment.id, {}, now)
+    return
+  }
+  await changePayment(tx, payment.id, next, now)
+  await recordState(tx, current, next)
+  // Taking the money in may have moved the booking.
+  const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
+  await settle(actingAs(tx, actorOf(held)), { booking, now })
+}
+
+/** Refunds that this program asked for and the provider has answered. */
+async function settleRefunds(tx: Tx, asked: ProviderPayment['refunds'], now: Instant): Promise<void> {
+  for (const { id, isFailed, failure } of asked) {
+    const reason = isFailed ? (failure ?? 'The card provider could not refund it.') : null
+    await endRefund(tx, id, reason, now, ['pending', isFailed ? 'completed' : 'failed'])
+  }
+}
+
+async function recordState(
+  tx: Tx,
+  held: LockedPayment,
+  next: Pick<LockedPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
+): Promise<void> {
+  const { payment } = held
+  if (next.refunded_amount > payment.refunded_amount)
+    await recordEvent(tx, paymentEvent(held, 'payment.refunded', next.refunded_amount))
+  if (next.refunded_amount < payment.refunded_amount) {
+    const amount = payment.refunded_amount - next.refunded_amount
+    await recordEvent(tx, paymentEvent(held, 'payment.refund-failed', amount))
+  }
+  if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
+    const amount = next.disputed_amount || payment.disputed_amount
+    await recordEvent(tx, paymentEvent(held, disputeEvents[next.dispute_status], amount))
+  }
+}

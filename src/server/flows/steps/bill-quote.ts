@@ -1,0 +1,61 @@
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { todayIn } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
+import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
+import type { InvoiceRecord } from '#server/records/invoices/read.ts'
+import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
+import { spreadCredit } from '#server/records/payments/allocations.ts'
+import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+
+export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
+  readonly id: string
+  readonly kind: 'full' | 'deposit'
+}
+
+/** Makes the draft invoice of a locked quote, under an id that is new; refuses where none may be made. */
+export async function billQuote(
+  shell: Shell,
+  tx: Tx,
+  { quote, booking }: LockedQuote,
+  input: InvoiceFromQuoteInput,
+): Promise<InvoiceRecord> {
+  const content = await contentOfQuote(shell, tx, quote, input.kind)
+  const settings = await shell.settings()
+  const now = shell.clock()
+  const today = todayIn(settings.time_zone, now)
+  const invoice = await insertInvoice(
+    tx,
+    {
+      id: input.id,
+      booking_id: booking.id,
+      quote_id: quote.id,
+      content,
+      due_date: input.due_date ?? invoiceDueDate(content.kind, today, settings),
+      payment_terms: input.payment_terms ?? null,
+      custom_terms: input.custom_terms ?? null,
+    },
+    { prefix: settings.invoice_prefix, today },
+  )
+  const { id, invoice_number, total_amount } = invoice
+  const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
+  await recordEvent(tx, { kind: 'invoice.created', id, detail })
+  await markInvoiced(tx, booking, invoice, now)
+  await spreadCredit(tx, booking.id, now)
+  return invoice
+}
+
+/** A booking with an invoice is invoiced, where its table allows that (A §4). */
+export async function markInvoiced(
+  tx: Tx,
+  booking: BookingRow,
+  { id, invoice_number }: InvoiceRecord,
+  now: string,
+): Promise<void> {
+  if (!bookingTransitions[booking.status].includes('invoiced')) return
+  await moveBooking(tx, booking, { to: 'invoiced', now, because: { invoice_id: id, invoice_number } })
+}

@@ -1,0 +1,67 @@
+/** Money that a provider took: it counts, with a receipt to its client and a notice to the owners. */
+import { balanceOf } from '#domain/invoices/invoice.ts'
+import { largestAmount } from '#domain/money.ts'
+import { todayIn } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { ProviderAmount } from '#server/platform/payments/provider.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import { emailReceipt } from './email-receipt.ts'
+import { changePayment } from '#server/records/payments/store.ts'
+import { settle } from '#server/records/payments/settle.ts'
+
+/** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
+export async function applyPaid(
+  shell: Shell,
+  tx: Tx,
+  held: LockedPayment,
+  paid: ProviderAmount & { readonly id?: string },
+): Promise<void> {
+  const { payment } = held
+  if (!isCountable(paid, held)) {
+    const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
+    shell.log.error(about, 'money of an event cannot be counted: look at the provider')
+    return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
+  }
+  // What was given back whole does not come in again by an event that came late.
+  if (payment.status === 'pending' || payment.status === 'failed')
+    await completePayment(shell, tx, held, paid)
+}
+
+/** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
+async function completePayment(
+  shell: Shell,
+  tx: Tx,
+  held: LockedPayment,
+  { amount }: ProviderAmount,
+): Promise<void> {
+  const { payment, invoice, booking } = held
+  const now = shell.clock()
+  const today = todayIn((await shell.settings()).time_zone, now)
+  const differs = amount !== payment.amount
+  if (differs)
+    shell.log.warn(
+      { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: amount },
+      'the provider took another amount than it was asked for',
+    )
+  const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
+  await changePayment(tx, payment.id, { status: 'completed', amount, noted }, now)
+  const event = paymentEvent(held, 'payment.received', amount)
+  const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
+  await recordEvent(tx, { ...event, detail })
+  const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
+  const owed = billed?.owed_back ?? 0
+  const isOpen = billed?.status !== 'cancelled' && booking.is_active
+  const balance = isOpen
+    ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
+    : 0
+  const method = payment.provider ?? 'card'
+  await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
+}
+
+/** Nothing in another currency is counted together with what the booking is billed in. */
+function isCountable({ amount, currency }: ProviderAmount, { booking }: LockedPayment): boolean {
+  const isAmount = Number.isSafeInteger(amount) && amount <= largestAmount && amount >= 1
+  return isAmount && (currency === undefined || currency.toUpperCase() === booking.currency)
+}

@@ -1,0 +1,50 @@
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import type { Cents } from '#domain/money.ts'
+import { methodLabels } from '#domain/payments/payment.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import type { PaymentReceivedFacts } from '#server/emails/invoice-emails.tsx'
+import type { InvoiceRecord } from '#server/records/invoices/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+interface Receipt {
+  readonly booking: BookingRow
+  readonly invoice: InvoiceRecord
+  readonly amount: Cents
+  readonly method: string
+  readonly paidOn: CalendarDate
+  /** What is still open on the invoice. */
+  readonly balance: Cents
+  /** What is owed back, where this money was not due. */
+  readonly owed: Cents
+}
+
+/** Writes the client's receipt in the transaction of the payment. */
+export async function emailReceipt(
+  shell: Shell,
+  tx: Db,
+  { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
+): Promise<void> {
+  const type = eventTypeOf(booking.event_type)
+  const letter = await inOwnWords<PaymentReceivedFacts>(shell, {
+    template: 'payment-received',
+    to: booking.email,
+    facts: {
+      first_name: booking.first_name,
+      invoice_number: invoice.invoice_number,
+      amount,
+      currency: booking.currency,
+      method: methodLabels[method] ?? method,
+      paid_on: paidOn,
+      balance,
+      owed,
+      event: type ? eventTypeLabels[type] : booking.event_type,
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+    },
+    about: { table: 'invoices', id: invoice.id },
+  })
+  await shell.mailer.post(tx, letter)
+}

@@ -1,0 +1,16 @@
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { moveInvoice } from '#server/records/invoices/store.ts'
+import { settle } from '#server/records/payments/settle.ts'
+
+/** Issues a locked draft: it is sent, frozen, and paid as far as credit covers it. Its email is the caller's. */
+export async function issueInvoice(shell: Shell, tx: Tx, { invoice, booking }: LockedInvoice): Promise<void> {
+  const now = shell.clock()
+  await moveInvoice(tx, invoice.id, { status: 'sent', sent_at: now }, now)
+  const detail = { total_amount: invoice.total_amount }
+  await recordEvent(tx, { kind: 'invoice.sent', id: invoice.id, detail })
+  await settle(tx, { booking: (await lockBooking(tx, booking.id)) ?? booking, now })
+}

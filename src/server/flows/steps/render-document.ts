@@ -1,0 +1,82 @@
+/** How a quote or invoice becomes a PDF: its own data with what every document has, made anew only while it is a draft. */
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { todayIn } from '#domain/time.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import type { DocumentData } from '#server/documents/document-data.ts'
+import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { printedLogo } from '#server/records/settings/pictures.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+export interface RenderedDocument extends StoredDocument {
+  readonly url: string
+}
+
+interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 'tax_amount' | 'total_amount'> {
+  readonly id: string
+  readonly booking_id: string
+  readonly status: string
+  readonly pdf_final_url: string | null
+  readonly created_at: string
+}
+
+interface DocumentInput<Facts extends DocumentData> {
+  readonly kind: 'quote' | 'invoice'
+  readonly record: DocumentRecord
+  readonly number: string
+  readonly url: string
+  /** What it says that other documents do not. */
+  readonly ownData: (booking: BookingRow) => Promise<Omit<Facts, keyof DocumentData>>
+  /** Called once it is made; notes its address with the version that it says. */
+  readonly note: () => Promise<void>
+}
+
+/** A draft's is made anew when it changed, a sent document stays as it was sent. */
+export async function renderDocument<Facts extends DocumentData>(
+  shell: Shell,
+  { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
+): Promise<RenderedDocument | undefined> {
+  const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
+  const issued = isIssued ? await shell.documents.newest(kind, record.id) : undefined
+  if (issued) return { ...issued, url }
+
+  const booking = await findBooking(shell.database.db, record.booking_id)
+  if (!booking) return undefined
+  const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
+  const facts = { ...(await commonData(shell, record, booking)), ...(await ownData(booking)) }
+  const made = await shell.documents.make({ ...order, facts }).catch((error: unknown) => {
+    if (facts.logo === null) throw error
+    // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
+    shell.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
+    return shell.documents.make({ ...order, facts: { ...facts, logo: null } })
+  })
+  await note()
+  return { ...made, url }
+}
+
+async function commonData(shell: Shell, record: DocumentRecord, booking: BookingRow): Promise<DocumentData> {
+  const settings = await shell.settings()
+  const type = eventTypeOf(booking.event_type)
+  return {
+    business_name: settings.business_name,
+    contact_email: settings.contact_email,
+    contact_phone: settings.contact_phone,
+    address: settings.address,
+    logo: await printedLogo(shell),
+    created_on: todayIn(settings.time_zone, record.created_at),
+    first_name: booking.first_name,
+    last_name: booking.last_name,
+    email: booking.email,
+    phone: booking.phone,
+    event: type ? eventTypeLabels[type] : booking.event_type,
+    event_date: booking.event_date,
+    start_time: booking.start_time,
+    location: booking.location,
+    guest_count: booking.guest_count,
+    booking_reference: booking.booking_reference,
+    subtotal: record.subtotal,
+    tax_rate: record.tax_rate,
+    tax_amount: record.tax_amount,
+    total_amount: record.total_amount,
+    currency: booking.currency,
+  }
+}

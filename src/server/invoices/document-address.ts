@@ -1,7 +1,0 @@
-/** Where the PDF of an invoice is opened; who may, the server decides at every request (decisions C-73). */
-export function invoicePdfPath(invoiceId: string): string {
-  return `/documents/invoices/${invoiceId}.pdf`
-}
-
-/** The queue of invoices whose PDF is made as they are sent. */
-export const invoiceDocumentQueue = 'make-invoice-document'

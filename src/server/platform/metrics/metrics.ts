@@ -1,0 +1,126 @@
+/** What a monitoring system may know of one process: how much it answers, how fast, and what waits. */
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueCounts } from '../jobs/jobs.ts'
+
+export interface Metrics {
+  /** Counts one answer. `route` is one of few kinds, never a path: each value is a series that is kept for ever. */
+  readonly observe: (route: string, status: number, milliseconds: number) => void
+  /** All figures as of now, in Prometheus' text format; without the database's where it does not answer. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+interface Watched {
+  readonly version: string
+  readonly pool: pg.Pool
+  readonly openStreams: () => number
+  readonly jobs: () => Promise<readonly QueueCounts[]>
+  readonly mail: () => Promise<{ readonly waiting: number; readonly failed: number }>
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Whoever asks has a time limit of its own; without a database it shall get the rest in time. */
+const patienceMs = 2_000
+
+export function createMetrics(watched: Watched): Metrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const durations = new Histogram({
+    name: 'coupe_request_duration_seconds',
+    help: 'Requests by kind of route and status, from their arrival to the beginning of the answer',
+    labelNames: ['route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+  const bound = new Map<string, Histogram.Internal<'route' | 'status'>>()
+  watchProcess(watched, registers)
+  const readDatabase = databaseGauges(watched, registers)
+
+  return {
+    observe(route, status, milliseconds) {
+      const key = `${route} ${status}`
+      let duration = bound.get(key)
+      if (!duration) bound.set(key, (duration = durations.labels(route, String(status))))
+      duration.observe(milliseconds / 1000)
+    },
+    async text() {
+      await readDatabase()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+function watchProcess({ version, pool, openStreams }: Watched, registers: Registry[]): void {
+  new Gauge({
+    name: 'coupe_build_info',
+    help: 'Always 1; the labels say which Coupe runs on which Node',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1)
+  new Gauge({
+    name: 'coupe_live_streams',
+    help: 'Open streams of live updates',
+    registers,
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  new Gauge({
+    name: 'coupe_database_connections',
+    help: 'Connections of this process by what they do; "waiting" are requests that have none yet',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** What all processes share; each of them tells the same. */
+function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => Promise<void> {
+  const up = new Gauge({
+    name: 'coupe_database_up',
+    help: 'Whether the database answered this very question',
+    registers,
+  })
+  const queued = new Gauge({
+    name: 'coupe_jobs',
+    help: 'Jobs by queue and state, counted by PostgreSQL every 15 seconds',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  const letters = new Gauge({
+    name: 'coupe_mails',
+    help: 'Messages that wait or were given up',
+    labelNames: ['state'],
+    registers,
+  })
+
+  return async () => {
+    const found = await inTime(Promise.all([jobs(), mail()]))
+    queued.reset()
+    letters.reset()
+    up.set(found ? 1 : 0)
+    if (!found) return
+    const [queues, { waiting, failed }] = found
+    for (const { queue, ...counts } of queues) {
+      for (const [state, count] of Object.entries(counts)) queued.set({ queue, state }, count)
+    }
+    letters.set({ state: 'waiting' }, waiting)
+    letters.set({ state: 'failed' }, failed)
+  }
+}
+
+/** Nothing where it fails or takes too long: that is what `coupe_database_up` tells. */
+async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMs, undefined)))
+  const value = await Promise.race([asked.catch(() => undefined), late])
+  clearTimeout(timer)
+  return value
+}

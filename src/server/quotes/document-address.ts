@@ -1,7 +1,0 @@
-/** Where the PDF of a quote is opened; who may, the server decides at every request (decisions C-73). */
-export function quotePdfPath(quoteId: string): string {
-  return `/documents/quotes/${quoteId}.pdf`
-}
-
-/** The queue of quotes whose PDF is made as they are sent. */
-export const quoteDocumentQueue = 'make-quote-document'

@@ -1,0 +1,46 @@
+/** Notices to the owners by email: one for each fact and owner. */
+import { createHash } from 'node:crypto'
+import type { OwnerNotice } from '#domain/business/notices.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { letterHead } from '#server/records/settings/compose-email.ts'
+import type { OwnerNoticeFacts } from '#server/emails/owner-notice.tsx'
+import { ownersWithNotices } from './notice-choices.ts'
+
+/** What happened, in words. */
+export interface OwnerNews extends Pick<OwnerNoticeFacts, 'title' | 'text' | 'rows'> {
+  readonly notice: OwnerNotice
+  readonly about: { readonly table: string; readonly id: string }
+  /** Where the office shows it. */
+  readonly path: string
+}
+
+/** Emails news to the owners who chose to get it. The same `key` writes the same emails, so that a job may run twice. */
+export async function notifyOwners(
+  shell: Shell,
+  key: string,
+  { notice, about, path, ...told }: OwnerNews,
+): Promise<void> {
+  const owners = (await ownersWithNotices(shell.database.db)).filter(({ choices }) => choices[notice])
+  if (owners.length === 0) return
+  const head = letterHead(shell, await shell.settings())
+  for (const owner of owners)
+    await shell.mailer.post(shell.database.db, {
+      id: emailId(key, owner.id),
+      template: 'owner-notice',
+      to: owner.email,
+      subject: told.title,
+      facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
+      about,
+    })
+}
+
+function emailId(key: string, accountId: string): string {
+  const hex = createHash('sha256').update(`${key}:${accountId}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

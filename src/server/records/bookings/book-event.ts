@@ -1,0 +1,58 @@
+/** The booking of an event that came without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
+import { type Tx } from '#server/platform/database/transaction.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
+import { bookingReference } from '#domain/bookings/reference.ts'
+import { drawPin } from '#domain/portal/access.ts'
+import { todayIn } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { pinContext } from './read.ts'
+import { bookings } from './schema.ts'
+
+const mostDraws = 50
+
+interface Client {
+  readonly id: string
+  readonly name: string
+  readonly primary_email: string
+  readonly primary_phone: string | null
+  readonly company_name: string | null
+}
+
+/** A booking with its reference and PIN like any other; its portal link comes with the first letter about it. */
+export async function bookEvent(
+  shell: Shell,
+  tx: Tx,
+  { event, client }: { readonly event: Parameters<typeof bookingOfEvent>[0]; readonly client: Client },
+): Promise<{ readonly id: string; readonly booking_reference: string }> {
+  const { time_zone: zone, reference_prefix: prefix } = await shell.settings()
+  const now = shell.clock()
+  const id = randomUUID()
+  const said = bookingOfEvent(event, zone)
+  const row = {
+    ...said,
+    ...namesOf(client.name),
+    id,
+    client_id: client.id,
+    email: client.primary_email,
+    phone: client.primary_phone ?? '',
+    company_name: said.event_type === 'corporate' ? client.company_name : null,
+    status: 'converted_to_event' as const,
+    portal_pin: shell.sealer.seal(drawPin(randomInt), pinContext(id)),
+    portal_pin_set_at: now,
+    updated_at: now,
+  }
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const booking_reference = bookingReference(prefix, todayIn(zone, now), randomInt)
+    const stored = await tx
+      .insert(bookings)
+      .values({ ...row, booking_reference })
+      .onConflictDoNothing({ target: bookings.booking_reference })
+      .returning({ id: bookings.id })
+    if (stored.length === 0) continue
+    await recordEvent(tx, { kind: 'booking.made-for-event', id })
+    return { id, booking_reference }
+  }
+  throw new Error('no booking reference is free')
+}

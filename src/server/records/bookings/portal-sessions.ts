@@ -1,0 +1,55 @@
+/** Sessions of the portal: each opens one booking. */
+import { sql } from 'drizzle-orm'
+import { demoBookingId } from '#domain/portal/access.ts'
+import { type Instant, addMinutes } from '#domain/time.ts'
+import {
+  endIdleSessions,
+  openSession,
+  extendSession,
+  findSession,
+} from '#server/platform/identity/sessions.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+/** The kind of session that opens one booking; its subject is the booking's id. */
+export const portalSession = 'portal'
+
+/** More than a couple and their families use; the sample booking is everybody's. */
+const mostSessions = 20
+
+interface Opening {
+  readonly bookingId: string
+  readonly expiresAt: Instant
+  readonly fromTokenId?: string
+  readonly deviceHash?: string | undefined
+}
+
+/** Opens a session and answers its secret; of many on one booking, those end that were idle the longest. */
+export async function openPortalSession(
+  { database, clock }: Shell,
+  { bookingId, ...opening }: Opening,
+): Promise<string> {
+  const session = { kind: portalSession, subjectId: bookingId, ...opening }
+  if (bookingId === demoBookingId) return openSession(database.db, session)
+  return database.db.transaction(async (tx) => {
+    // Two at once would not see each other's, and leave one more than is kept.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalSession} ${bookingId}`}))`)
+    const secret = await openSession(tx, session)
+    await endIdleSessions(tx, portalSession, bookingId, clock(), mostSessions)
+    return secret
+  })
+}
+
+/** The living session on this booking behind one of `secrets`. */
+export async function findOpenSession(shell: Shell, bookingId: string, secrets: readonly string[]) {
+  const { database, clock } = shell
+  for (const secret of secrets) {
+    const session = await findSession(database.db, portalSession, secret, clock())
+    if (session?.subjectId !== bookingId) continue
+    await extendSession(database.db, session, clock(), addMinutes(clock(), pinSessionMinutes))
+    return session
+  }
+  return undefined
+}
+
+/** A PIN opens the booking for half a day after it was last used; a link's session lasts as long as the link. */
+export const pinSessionMinutes = 12 * 60

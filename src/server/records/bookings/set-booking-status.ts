@@ -1,0 +1,66 @@
+/** Moving a booking along its table; what other slices do when their records move it. */
+import { type Tx } from '#server/platform/database/transaction.ts'
+import { and, eq } from 'drizzle-orm'
+import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { stepOf, type Step } from '#domain/lifecycle.ts'
+import { demand } from '#server/platform/core/refused.ts'
+import type { Instant } from '#domain/time.ts'
+import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
+import type { BookingRow } from './read.ts'
+import { bookings } from './schema.ts'
+
+export interface BookingMove {
+  readonly to: BookingStatus
+  readonly now: Instant
+  /** What changes together with the status (checklist A-API-07). */
+  readonly set?: {
+    readonly payment_status?: PaymentStatus
+    readonly total_amount?: number
+    readonly deposit_amount?: number
+    readonly client_id?: string
+  }
+  readonly because: Readonly<Record<string, unknown>>
+}
+
+/** Sets the status of a locked booking; refuses what its table does not allow. */
+export async function setBookingStatus(
+  tx: Tx,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  { to, now, set = {}, because }: BookingMove,
+): Promise<Step> {
+  const step = demand(stepOf(bookingTransitions, booking.status, to))
+  if (step === 'unchanged' && Object.keys(set).length === 0) return step
+
+  const { id } = booking
+  const move = tx
+    .update(bookings)
+    .set({ ...set, status: to, updated_at: now })
+    .where(and(eq(bookings.id, id), eq(bookings.status, booking.status)))
+    .returning({ id: bookings.id })
+  const detail = { from: booking.status, to, ...because }
+  const moved =
+    step === 'allowed'
+      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
+      : (await move).length
+  if (moved === 0) throw new Error('a booking was moved without being locked')
+  return step
+}
+
+/** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */
+export async function correctBookingStatus(
+  tx: Tx,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  {
+    status,
+    payment_status,
+    now,
+  }: { readonly status: BookingStatus; readonly payment_status: PaymentStatus; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status, payment_status, updated_at: now })
+    .where(eq(bookings.id, booking.id))
+  const detail = { from: booking.status, to: status, payment_status }
+  await recordEvent(tx, { kind: 'booking.status-corrected', id: booking.id, detail })
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Inquiry } from '#contract/bookings.ts'
+import { detailsFor } from '#domain/bookings/inquiry.ts'
+import type { Instant } from '#domain/time.ts'
+import { fragment, insertion, type Write } from '#server/platform/database/together.ts'
+import type { Sealer } from '#server/platform/core/seal.ts'
+import { pinContext } from './read.ts'
+import { bookings } from './schema.ts'
+
+interface NewInquiry {
+  readonly id: string
+  readonly reference: string
+  readonly inquiry: Inquiry
+  readonly pin: string
+  readonly now: Instant
+}
+
+/** The write of a new inquiry, where `from` has a row. Fails as `isReferenceTaken` when somebody was first. */
+export function inquiryWrite(
+  sealer: Sealer,
+  { id, reference, inquiry, pin, now }: NewInquiry,
+  from: string,
+): Write {
+  const { reply_to_fax: _trap, ...told } = inquiry
+  const row = {
+    ...told,
+    ...detailsFor(inquiry.event_type, inquiry),
+    id,
+    booking_reference: reference,
+    client_id: clientWithEmail(inquiry.email),
+    portal_pin: sealer.seal(pin, pinContext(id)),
+    portal_pin_set_at: now,
+  }
+  return insertion(bookings, row, { from, ending: 'returning id' })
+}
+
+/** True for the error of a booking reference that another booking has. */
+export function isReferenceTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'bookings_booking_reference_unique'
+}
+
+/**
+ * The one client with this address, under whatever name it was merged; none and several both leave the link open
+ * (decisions C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
+ */
+function clientWithEmail(email: string): Write {
+  return fragment(
+    `(select min(kept::text)::uuid from (
+        select coalesce(merged_into, id) as kept from clients where lower(primary_email) = lower($value) order by id for key share
+      ) client having count(distinct kept) = 1)`,
+    email,
+  )
+}
+
+/** Cancels a locked booking: it is closed, and its notes say why. Answers what changed. */
+export async function closeBooking(tx: Tx, id: string, notes: string, now: Instant) {
+  const canceled = {
+    status: 'cancelled' as const,
+    is_active: false,
+    deleted_at: now,
+    notes,
+    updated_at: now,
+  }
+  await tx.update(bookings).set(canceled).where(eq(bookings.id, id))
+  return canceled
+}

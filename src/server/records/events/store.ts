@@ -1,0 +1,92 @@
+/** All SQL that writes events, and what has to be known to do so. */
+import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import type { EventFields } from '#contract/events.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { duplicateWindow } from '#domain/events/fields.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { EventRecord } from './read.ts'
+import type { DuplicateEvent } from './refusal.ts'
+import { events } from './schema.ts'
+
+/** The event, held against everybody else until the transaction ends. */
+export async function lockEvent(tx: Db, id: string): Promise<EventRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.is_active, true)))
+    .for('update')
+  return row
+}
+
+/** What a client, who is held, has within 24 hours of a start; cancelled events are in nobody's way. */
+export async function findDuplicates(
+  tx: Db,
+  { client_id, start_at, id }: { client_id: string; start_at: Instant; id: string },
+): Promise<readonly DuplicateEvent[]> {
+  const [from, to] = duplicateWindow(start_at)
+  return tx
+    .select({ id: events.id, title: events.title, start_at: events.start_at })
+    .from(events)
+    .where(
+      and(
+        eq(events.client_id, client_id),
+        eq(events.is_active, true),
+        ne(events.status, 'cancelled'),
+        ne(events.id, id),
+        gte(events.start_at, from),
+        lte(events.start_at, to),
+      ),
+    )
+    .orderBy(asc(events.start_at))
+    .limit(5)
+}
+
+type NewEvent = EventFields & {
+  readonly id: string
+  readonly client_id: string
+} & Partial<Pick<EventRecord, 'booking_id' | 'booking_reference' | 'payment_status' | 'total_amount'>>
+
+export async function insertEvent(tx: Db, event: NewEvent, now: Instant): Promise<EventRecord> {
+  const [row] = await tx
+    .insert(events)
+    .values({ ...event, updated_at: now })
+    .returning()
+  if (!row) throw new Error('the event was not stored')
+  return row
+}
+
+/** Saves over the locked event. */
+export async function rewriteEvent(
+  tx: Db,
+  id: string,
+  fields: EventFields & { readonly client_id: string },
+  now: Instant,
+): Promise<EventRecord> {
+  const [row] = await tx
+    .update(events)
+    .set({ ...fields, version: sql`${events.version} + 1`, updated_at: now })
+    .where(eq(events.id, id))
+    .returning()
+  if (!row) throw new Error('the event was not held')
+  return row
+}
+
+export async function moveEvent(tx: Db, id: string, status: EventStatus, now: Instant): Promise<void> {
+  await tx.update(events).set({ status, updated_at: now }).where(eq(events.id, id))
+}
+
+/** Ties the locked event to the booking that it is quoted through. */
+export async function tieToBooking(
+  tx: Db,
+  id: string,
+  booking: { readonly id: string; readonly booking_reference: string },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ booking_id: booking.id, booking_reference: booking.booking_reference, updated_at: now })
+    .where(eq(events.id, id))
+}

@@ -1,0 +1,18 @@
+import { type Tx } from '#server/platform/database/transaction.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { Instant } from '#domain/time.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import { moveInvoice } from './store.ts'
+
+/** Sets the status that payments gave a locked invoice. */
+export async function moveInvoiceTo(
+  tx: Tx,
+  invoice: { readonly id: string; readonly status: InvoiceStatus },
+  status: InvoiceStatus,
+  now: Instant,
+): Promise<void> {
+  const { id } = invoice
+  const detail = { from: invoice.status, to: status }
+  const change = { kind: 'invoice.status-changed', id, detail } as const
+  await writeRecorded(tx, moveInvoice(tx, id, { status }, now), change)
+}

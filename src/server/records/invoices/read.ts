@@ -1,0 +1,57 @@
+/** Invoices as they are read; what was paid is always the sum of the payments that came in. */
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { InvoiceItemView } from '#contract/invoices.ts'
+import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { invoiceItems, invoices } from './schema.ts'
+
+export type InvoiceRecord = typeof invoices.$inferSelect
+
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row
+}
+
+export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<InvoiceItemView[]> {
+  return db
+    .select({
+      id: invoiceItems.id,
+      description: invoiceItems.description,
+      quantity: invoiceItems.quantity,
+      unit_price: invoiceItems.unit_price,
+      line_total: invoiceItems.line_total,
+    })
+    .from(invoiceItems)
+    .where(eq(invoiceItems.invoice_id, invoiceId))
+    .orderBy(asc(invoiceItems.created_at), asc(invoiceItems.position))
+}
+
+/** A booking's invoices as they are shown today, newest first. */
+export async function invoicesOfBooking(db: Db, bookingId: string, today: CalendarDate) {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.booking_id, bookingId))
+    .orderBy(desc(invoices.created_at))
+  return rows.map((row) => ({
+    id: row.id,
+    invoice_number: row.invoice_number,
+    status: shownInvoiceStatus(row, today),
+  }))
+}
+
+/** The invoices of a quote that count: what they are and bill. */
+export async function invoicesOfQuote(db: Db, quoteId: string) {
+  return db
+    .select({
+      kind: invoices.kind,
+      status: invoices.status,
+      subtotal: invoices.subtotal,
+      tax_amount: invoices.tax_amount,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.quote_id, quoteId), eq(invoices.is_active, true)))
+}

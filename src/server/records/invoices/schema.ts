@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+import { quotes } from '#server/records/quotes/schema.ts'
+
+/**
+ * An invoice (A §3); money in cents. Once it is no draft, triggers refuse every change of what it says and comes
+ * to, also to a hand at the database.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    quote_id: uuid().references(() => quotes.id),
+    invoice_number: text().notNull().unique(),
+    kind: text({ enum: invoiceKinds }).notNull().default('full'),
+    status: text({ enum: invoiceStatuses }).notNull().default('draft'),
+    subtotal: integer().notNull(),
+    tax_rate: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0.08),
+    tax_amount: integer().notNull(),
+    total_amount: integer().notNull(),
+    due_date: date({ mode: 'string' }).notNull(),
+    payment_terms: text({ enum: paymentTermsChoices }),
+    custom_terms: text(),
+    sent_at: instant(),
+    pdf_final_url: text(),
+    /** What is owed back of the money received, set with every change of it (`settle`), so that alerts find it. */
+    owed_back: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    search_text: text().generatedAlwaysAs(sql`lower(invoice_number)`),
+  },
+  (table) => [
+    check('invoices_status', sql`${table.status} in (${oneOf(invoiceStatuses)})`),
+    check('invoices_kind', sql`${table.kind} in (${oneOf(invoiceKinds)})`),
+    check('invoices_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
+    index('invoices_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
+    index('invoices_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('invoices_open_index')
+      .on(table.status, table.due_date, table.total_amount)
+      .where(sql`is_active and status in ('sent', 'partial', 'overdue')`),
+    index('invoices_owed_index')
+      .on(table.updated_at)
+      .where(sql`owed_back > 0`),
+    index('invoices_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
+    // A quote is billed once, in full or by deposit and balance: no approval, however often repeated, bills twice.
+    uniqueIndex('invoices_quote_index')
+      .on(table.quote_id)
+      .where(sql`kind <> 'balance' and is_active and status <> 'cancelled'`),
+    uniqueIndex('invoices_balance_index')
+      .on(table.quote_id)
+      .where(sql`kind = 'balance' and is_active and status <> 'cancelled'`),
+  ],
+)
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    description: text().notNull(),
+    quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    unit_price: integer().notNull(),
+    line_total: integer().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [index('invoice_items_invoice_index').on(table.invoice_id, table.position)],
+)

@@ -1,0 +1,136 @@
+/** All SQL that writes invoices. */
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts'
+import type { PaymentTerms } from '#domain/invoices/invoice.ts'
+import { invoiceNumber } from '#domain/invoices/number.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { quotes } from '#server/records/quotes/schema.ts'
+import type { InvoiceRecord } from './read.ts'
+import { invoiceItems, invoices } from './schema.ts'
+
+const mostDraws = 100
+
+export interface InvoiceSheet {
+  readonly due_date: CalendarDate
+  readonly payment_terms: PaymentTerms | null
+  readonly custom_terms: string | null
+}
+
+interface NewInvoice extends InvoiceSheet {
+  readonly id: string
+  readonly booking_id: string
+  readonly quote_id: string | null
+  readonly content: InvoiceContent
+}
+
+/** Stores a new draft under a number that no other invoice has; the number is drawn again until it is free. */
+export async function insertInvoice(
+  tx: Db,
+  { content, ...sheet }: NewInvoice,
+  { prefix, today }: { prefix: string; today: CalendarDate },
+): Promise<InvoiceRecord> {
+  const { items, ...amounts } = content
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const [row] = await tx
+      .insert(invoices)
+      .values({ ...sheet, ...amounts, invoice_number: invoiceNumber(prefix, today, draw, randomInt) })
+      .onConflictDoNothing({ target: invoices.invoice_number })
+      .returning()
+    if (!row) continue
+    await insertItems(tx, row.id, items)
+    return row
+  }
+  throw new Error('no invoice number is free')
+}
+
+/** Stores a draft anew, a version later. */
+export async function rewriteInvoice(
+  tx: Db,
+  id: string,
+  { items, ...amounts }: Omit<InvoiceContent, 'kind'>,
+  sheet: Partial<InvoiceSheet>,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({
+      ...amounts,
+      ...sheet,
+      version: sql`${invoices.version} + 1`,
+      pdf_final_url: null,
+      updated_at: now,
+    })
+    .where(eq(invoices.id, id))
+  await tx.delete(invoiceItems).where(eq(invoiceItems.invoice_id, id))
+  await insertItems(tx, id, items)
+}
+
+/** Moves a locked invoice. */
+export function moveInvoice(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<InvoiceRecord, 'status' | 'sent_at'>>,
+  now: Instant,
+) {
+  return tx
+    .update(invoices)
+    .set({ ...change, version: sql`${invoices.version} + 1`, updated_at: now })
+    .where(eq(invoices.id, id))
+    .returning({ id: invoices.id })
+}
+
+/** Raises the version of drafts whose balance changed: an email on its way speaks of another one. */
+export async function raiseVersions(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1`, updated_at: now })
+    .where(inArray(invoices.id, [...ids]))
+}
+
+export async function setOwedBack(tx: Tx, id: string, owed_back: number, now: Instant): Promise<void> {
+  await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, id))
+}
+
+/** Notes where the PDF of exactly this version is. */
+export async function noteInvoicePdf(db: Db, id: string, version: number, url: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ pdf_final_url: url })
+    .where(and(eq(invoices.id, id), eq(invoices.version, version), sql`${invoices.pdf_final_url} is null`))
+}
+
+/** The booking's latest approved quote, else its latest sent one (A §7). */
+export async function relatedQuote(tx: Db, bookingId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['accepted', 'sent'])))
+    .orderBy(sql`${quotes.status} = 'accepted' desc`, desc(quotes.created_at))
+    .limit(1)
+  return row?.id
+}
+
+/** The booking's approved quote, when there is exactly one and no active invoice bills it (decisions C-23). */
+export async function onlyAcceptedQuote(tx: Db, bookingId: string): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.booking_id, bookingId),
+        eq(quotes.status, 'accepted'),
+        sql`not exists (select from invoices i where i.quote_id = ${quotes.id} and i.is_active and i.status <> 'cancelled')`,
+      ),
+    )
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+async function insertItems(tx: Db, invoiceId: string, items: readonly InvoiceLine[]): Promise<void> {
+  if (items.length === 0) return
+  await tx
+    .insert(invoiceItems)
+    .values(items.map((item, position) => ({ ...item, invoice_id: invoiceId, position })))
+}

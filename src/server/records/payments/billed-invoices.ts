@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { paidOn } from './read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { invoices } from '#server/records/invoices/schema.ts'
+
+/** A booking's active invoices with what was paid on each; for what they make of the booking. */
+export async function billedInvoices(db: Db, bookingId: string) {
+  return db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      status: invoices.status,
+      total_amount: invoices.total_amount,
+      paid_amount: paidOn('invoices.id'),
+      owed_back: invoices.owed_back,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.is_active, true)))
+}
+
+export type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
+
+/** What counts as paid on an active invoice, in cents. */
+export async function paidOnInvoice(
+  db: Db,
+  { id, booking_id }: { readonly id: string; readonly booking_id: string },
+): Promise<number> {
+  return (await billedInvoices(db, booking_id)).find((each) => each.id === id)?.paid_amount ?? 0
+}

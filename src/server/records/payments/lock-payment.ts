@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import type { AuditKind } from '#domain/audit-events.ts'
+import type { AuditEvent } from '#server/platform/changes/outbox.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { payments } from './schema.ts'
+
+export interface LockedPayment extends LockedInvoice {
+  readonly payment: typeof payments.$inferSelect
+}
+
+/** A payment of this provider with its invoice and booking, which is held until the transaction ends. */
+export async function lockPayment(
+  tx: Db,
+  provider: string | null,
+  paymentId: string,
+): Promise<LockedPayment | undefined> {
+  if (!isUuid(paymentId)) return undefined
+  const isIt = and(
+    eq(payments.id, paymentId),
+    provider === null ? undefined : eq(payments.provider, provider),
+  )
+  const found = await findAndLockInvoice(
+    tx,
+    sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`,
+  )
+  // Read under the lock: what is decided on must be what is.
+  const [payment] = found ? await tx.select().from(payments).where(isIt) : []
+  return payment && found ? { ...found, payment } : undefined
+}
+
+/** Who a provider acts for: the client who paid. */
+export function actorOf({ booking }: LockedPayment): Actor {
+  return { kind: 'client', bookingId: booking.id }
+}
+
+/** An entry in the history of the payment's invoice; `amount` in cents. */
+export function paymentEvent(
+  { payment, invoice, booking }: LockedPayment,
+  kind: AuditKind,
+  amount: number,
+  currency = booking.currency,
+): AuditEvent {
+  const detail = {
+    amount,
+    payment_id: payment.id,
+    payment_type: payment.payment_type,
+    ...(currency.toUpperCase() === booking.currency ? {} : { currency }),
+  }
+  return { kind, id: invoice.id, detail }
+}

@@ -1,0 +1,204 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AllocationView, PaymentView } from '#contract/payments.ts'
+import { isManualMethod } from '#domain/payments/payment.ts'
+import { refundable } from '#domain/payments/refund.ts'
+import type { Clock } from '#server/platform/core/clock.ts'
+import type { ProviderPayment } from '#server/platform/payments/provider.ts'
+import type { Books } from '#server/platform/payments/simulated.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { allocations, payments, refunds } from './schema.ts'
+import type { PaymentRecord, RefundRecord } from './store.ts'
+
+/** What a completed payment is worth now, in cents: less refunds, and less what a lost dispute took. */
+export function worthText(payment: string): string {
+  return `(${payment}.amount - ${payment}.refunded_amount
+    - case when ${payment}.dispute_status = 'lost' then ${payment}.disputed_amount else 0 end)`
+}
+
+/**
+ * What counts as paid on the invoice whose id `invoiceId` names, in cents: its completed payments, less what was
+ * taken from it as credit or fee, plus the credit of others that it uses.
+ */
+export function paidText(invoiceId: string): string {
+  return `(coalesce((select sum(${worthText('p')}) from payments p
+      where p.invoice_id = ${invoiceId} and p.status = 'completed'), 0)
+    - coalesce((select sum(a.amount) from allocations a where a.invoice_id = ${invoiceId}), 0)
+    + coalesce((select sum(a.amount) from allocations a where a.applied_to = ${invoiceId}), 0))::int`
+}
+
+/** The same for a column of drizzle's. */
+export function paidOn(qualifiedColumn: string): SQL<number> {
+  return sql.raw(paidText(qualifiedColumn)) as SQL<number>
+}
+
+/** What completed payments of an invoice are worth, whatever they count for. */
+export async function receivedOn(db: Db, invoiceId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      received: sql<number>`coalesce(sum(${sql.raw(worthText('payments'))}), 0)::int`,
+    })
+    .from(payments)
+    .where(sql`${eq(payments.invoice_id, invoiceId)} and ${payments.status} = 'completed'`)
+  return row?.received ?? 0
+}
+
+/** What a payment's metadata holds. */
+export interface PaymentMetadata {
+  readonly payment_method: string
+  readonly processed_at?: string
+  readonly reference?: string | null
+  readonly reason?: string
+}
+
+/** The payments of an invoice that came in or were undone, oldest first; checkouts that led nowhere are left out. */
+export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<PaymentView[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      sql`${eq(payments.invoice_id, invoiceId)} and ${payments.status} in ('completed', 'voided', 'refunded')`,
+    )
+    .orderBy(asc(payments.created_at))
+  if (rows.length === 0) return []
+  const asked = await refundsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const free = await freeOfInvoice(db, invoiceId)
+  return rows.map((row) => {
+    const { id, amount, refunded_amount, status, payment_type, metadata, created_at } = row
+    const { payment_method, processed_at, reference, reason } = metadata as PaymentMetadata
+    const own = asked.filter(({ payment_id }) => payment_id === id)
+    return {
+      id,
+      amount,
+      refunded_amount,
+      status,
+      payment_type,
+      method: payment_method,
+      by_hand: isManualMethod(payment_method),
+      reference: reference ?? null,
+      processed_at: processed_at ?? null,
+      reason: reason ?? null,
+      dispute_status: row.dispute_status,
+      disputed_amount: row.disputed_amount,
+      refundable:
+        status === 'completed' && row.dispute_status !== 'open'
+          ? refundable({
+              amount,
+              refunded_amount,
+              pending: pendingOf(own),
+              lost: lostOf(row),
+              invoice_free: free,
+            })
+          : 0,
+      refunds: own.map(({ payment_id: _payment, updated_at: _updated, ...refund }) => refund),
+      created_at,
+    }
+  })
+}
+
+/** What a lost dispute took of a payment, in cents. */
+export function lostOf({
+  dispute_status,
+  disputed_amount,
+}: Pick<typeof payments.$inferSelect, 'dispute_status' | 'disputed_amount'>): number {
+  return dispute_status === 'lost' ? disputed_amount : 0
+}
+
+/** What is on its way back, in cents, by refunds that the provider has not answered. */
+export function pendingOf(asked: readonly { readonly status: string; readonly amount: number }[]): number {
+  return asked.filter(({ status }) => status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRecord | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** The credit of an invoice's money that no invoice uses, in cents. */
+export async function freeCreditOn(db: Db, invoiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ credit: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.invoice_id, invoiceId),
+        eq(allocations.kind, 'credit'),
+        isNull(allocations.applied_to),
+      ),
+    )
+  return row?.credit ?? 0
+}
+
+/** Oldest first. */
+export function refundsOf(db: Db, paymentIds: readonly string[]) {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.payment_id, [...paymentIds]))
+    .orderBy(asc(refunds.created_at))
+}
+
+/** What an invoice received and may give back, in cents: all but what is kept as a fee or used by another invoice. */
+export async function freeOfInvoice(db: Db, invoiceId: string): Promise<number> {
+  const [bound] = await db
+    .select({ amount: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
+    .from(allocations)
+    .where(
+      sql`${eq(allocations.invoice_id, invoiceId)} and (${allocations.kind} = 'fee' or ${allocations.applied_to} is not null)`,
+    )
+  return (await receivedOn(db, invoiceId)) - (bound?.amount ?? 0)
+}
+
+/** What an invoice received and nobody has decided about, in cents: neither given back nor kept as credit or fee. */
+export async function undecidedOn(db: Db, invoiceId: string): Promise<number> {
+  const [decided] = await db
+    .select({ amount: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
+    .from(allocations)
+    .where(eq(allocations.invoice_id, invoiceId))
+  return (await receivedOn(db, invoiceId)) - (decided?.amount ?? 0)
+}
+
+/** The credits and fees that an invoice's money became, and the credits that it uses; oldest first. */
+export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<AllocationView[]> {
+  const { rows } = await db.execute<AllocationView & Record<string, unknown>>(sql`
+    select a.id, a.kind, a.amount, a.reason, a.applied_to is not null as is_applied,
+      a.applied_to is not distinct from ${invoiceId}::uuid as is_used_here,
+      case when a.invoice_id = ${invoiceId}::uuid then target.invoice_number else source.invoice_number end as other_number
+    from allocations a join invoices source on source.id = a.invoice_id left join invoices target on target.id = a.applied_to
+    where a.invoice_id = ${invoiceId}::uuid or a.applied_to = ${invoiceId}::uuid order by a.created_at, a.id`)
+  return rows
+}
+
+/** The program's own books, for a provider that keeps none (`simulated.ts`). */
+export function paymentBooks(db: Db, clock: Clock): Books {
+  return {
+    readPayment: (reference) => paymentInBooks(db, reference),
+    async isOlder(reference, minutes) {
+      const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
+      return payment === undefined || payment.created_at <= addMinutes(clock(), -minutes)
+    },
+  }
+}
+
+async function paymentInBooks(db: Db, reference: string): Promise<ProviderPayment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
+  if (!payment || payment.status === 'pending' || payment.status === 'failed')
+    return { paid: null, refunded: 0, dispute: null, refunds: [] }
+  const asked = (await refundsOf(db, [payment.id])).filter(({ status }) => status !== 'failed')
+  return {
+    paid: { amount: payment.amount },
+    refunded: asked.reduce((sum, { amount }) => sum + amount, 0),
+    dispute: null,
+    refunds: asked.map(({ id }) => ({ id, isFailed: false, failure: null })),
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paymentTypes } from '#domain/invoices/invoice.ts'
+import { disputeStates, paymentStates } from '#domain/payments/payment.ts'
+import { allocationKinds, refundStates } from '#domain/payments/refund.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
+import { invoices } from '#server/records/invoices/schema.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+
+/**
+ * Money that came in, or was asked for at a provider (A §3). `pending` is a checkout that was opened; `metadata` says
+ * how it was paid and when it was processed.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amount: integer().notNull(),
+    /** What was given back of it. Of a provider's payment: as the provider says now, so a failed refund lowers it. */
+    refunded_amount: integer().notNull().default(0),
+    /** What the client's bank disputes; it is not ours any more when the dispute is lost. */
+    disputed_amount: integer().notNull().default(0),
+    dispute_status: text({ enum: disputeStates }),
+    status: text({ enum: paymentStates }).notNull(),
+    payment_type: text({ enum: paymentTypes }).notNull(),
+    metadata: jsonb().notNull().default({}),
+    provider: text(),
+    /** The provider's own id of the checkout. */
+    provider_reference: text(),
+    /** When the checkout ends at the provider; nothing is paid through it afterwards. */
+    expires_at: instant(),
+    /** Counts the changes: what a provider answered is applied to the version that it was asked about. */
+    version: integer().notNull().default(1),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('payments_status', sql`${table.status} in (${oneOf(paymentStates)})`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_refund', sql`${table.refunded_amount} between 0 and ${table.amount}`),
+    check(
+      'payments_disputed',
+      sql`${table.disputed_amount} between 0 and ${table.amount} - ${table.refunded_amount}`,
+    ),
+    check('payments_dispute', sql`${table.dispute_status} in (${oneOf(disputeStates)})`),
+    index('payments_dispute_index')
+      .on(table.updated_at)
+      .where(sql`dispute_status = 'open'`),
+    index('payments_pending_index')
+      .on(table.booking_id)
+      .where(sql`status = 'pending'`),
+    index('payments_invoice_index').on(table.invoice_id),
+    index('payments_newest_index').on(table.created_at.desc().nullsFirst()),
+    uniqueIndex('payments_reference_index')
+      .on(table.provider, table.provider_reference)
+      .where(sql`provider_reference is not null`),
+  ],
+)
+
+/** Events of providers that were obeyed: each one once. */
+export const providerEvents = pgTable('provider_events', {
+  id: text().primaryKey(),
+  provider: text().notNull(),
+  kind: text().notNull(),
+  received_at: instant().notNull().default(now),
+})
+
+/** Money on its way back, or given back. The id is drawn by whoever asks, and is the provider's idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    status: text({ enum: refundStates }).notNull(),
+    reason: text().notNull(),
+    /** In the provider's words, where it failed. */
+    failure: text(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('refunds_status', sql`${table.status} in (${oneOf(refundStates)})`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    index('refunds_payment_index').on(table.payment_id),
+    index('refunds_failed_index')
+      .on(table.updated_at)
+      .where(sql`status = 'failed'`),
+  ],
+)
+
+/**
+ * What was decided about money that an invoice received and does not need (decisions R-03): kept as a fee, or a
+ * credit, which another invoice of the booking uses or the next one will.
+ */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** Where the money came in. */
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: allocationKinds }).notNull(),
+    amount: integer().notNull(),
+    /** The invoice that a credit pays; null while it is free. */
+    applied_to: uuid().references(() => invoices.id),
+    reason: text(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('allocations_kind', sql`${table.kind} in (${oneOf(allocationKinds)})`),
+    check('allocations_amount', sql`${table.amount} > 0`),
+    check('allocations_fee', sql`${table.kind} = 'credit' or ${table.applied_to} is null`),
+    index('allocations_booking_index').on(table.booking_id),
+    index('allocations_invoice_index').on(table.invoice_id),
+    index('allocations_applied_index').on(table.applied_to),
+  ],
+)

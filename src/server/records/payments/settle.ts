@@ -1,0 +1,51 @@
+/** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
+import { type Tx } from '#server/platform/database/transaction.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
+import { owedBack } from '#domain/payments/refund.ts'
+import type { Instant } from '#domain/time.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
+import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
+import { setOwedBack } from '#server/records/invoices/store.ts'
+import { dropUncovered, spreadCredit } from './allocations.ts'
+import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
+
+/**
+ * Sets the statuses that follow from the payments, under the booking's lock (decisions C-29), and what is owed back
+ * (R-04); answers its invoices as they are then. A canceled booking's invoices keep their statuses: what is refunded
+ * of them is not asked for again.
+ */
+export async function settle(
+  tx: Tx,
+  { booking, now }: { booking: BookingRow; now: Instant },
+): Promise<readonly BilledInvoice[]> {
+  await dropUncovered(tx, booking.id)
+  await spreadCredit(tx, booking.id, now)
+  const is_booking_canceled = booking.status === 'cancelled'
+  const billed: BilledInvoice[] = []
+  for (const invoice of await billedInvoices(tx, booking.id)) {
+    const status = is_booking_canceled ? invoice.status : statusAfterPayments(invoice)
+    if (status !== invoice.status) await moveInvoiceTo(tx, invoice, status, now)
+    const owed_back = owedBack({ ...invoice, status, is_booking_canceled })
+    if (owed_back !== invoice.owed_back) await setOwedBack(tx, invoice.id, owed_back, now)
+    billed.push({ ...invoice, status, owed_back })
+  }
+  await settleBooking(tx, { booking, billed, now })
+  return billed
+}
+
+async function settleBooking(
+  tx: Tx,
+  { booking, billed, now }: { booking: BookingRow; billed: readonly BilledInvoice[]; now: Instant },
+): Promise<void> {
+  const after = bookingAfterPayments(booking.status, billed)
+  const { payment_status } = after
+  // A wrong payment made the booking paid: without it, the booking is invoiced as before.
+  if (booking.status === 'paid' && payment_status !== 'paid')
+    return correctBooking(tx, booking, { status: 'invoiced', payment_status, now })
+  const mayMove = bookingTransitions[booking.status].includes(after.status)
+  const to = mayMove ? after.status : booking.status
+  if (to === booking.status && payment_status === booking.payment_status) return
+  await moveBooking(tx, booking, { to, now, set: { payment_status }, because: {} })
+}

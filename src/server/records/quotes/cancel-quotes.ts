@@ -1,0 +1,27 @@
+import { type Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Instant } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { quotes } from './schema.ts'
+
+/** A booking's quotes that are cancelled with it. */
+export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly string[]> {
+  const open = await tx.select({ id: quotes.id }).from(quotes).where(isOpenOf(bookingId))
+  return open.map(({ id }) => id)
+}
+
+/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (decisions C-13). */
+export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
+  const cancelled = await tx
+    .update(quotes)
+    .set({ status: 'cancelled', version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(isOpenOf(bookingId))
+    .returning({ id: quotes.id, quote_number: quotes.quote_number })
+  for (const { id } of cancelled) await recordEvent(tx, { kind: 'quote.canceled-with-booking', id })
+  return cancelled.map(({ quote_number }) => quote_number)
+}
+
+function isOpenOf(bookingId: string) {
+  return and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['draft', 'sent', 'accepted']))
+}

@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { QuoteItemView } from '#contract/quotes.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { quoteItems, quotes } from './schema.ts'
+
+export type QuoteRecord = typeof quotes.$inferSelect
+
+export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+export async function itemsOfQuote(db: Db, quoteId: string): Promise<QuoteItemView[]> {
+  const rows = await db
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.quote_id, quoteId))
+    .orderBy(asc(quoteItems.position))
+  return rows.map(({ quote_id: _quote, position: _position, ...item }) => item)
+}
+
+/** A booking's quotes that are not cancelled, newest first. */
+export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), ne(quotes.status, 'cancelled')))
+    .orderBy(desc(quotes.created_at))
+  return rows.map((row) => ({
+    id: row.id,
+    quote_number: row.quote_number,
+    status: quoteStatusAt(row, now),
+    total_amount: row.total_amount,
+    created_at: row.created_at,
+  }))
+}
+
+/** The last day on which something that ends at `end` is good. */
+export function lastDay(end: Instant, zone: string): string {
+  return todayIn(zone, addMinutes(end, -1))
+}

@@ -1,0 +1,91 @@
+/** The plain form at `/book`, for browsers without scripts: the same inquiry, the same reception. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { inquiryInput } from '#contract/bookings.ts'
+import type { BookPage } from '#contract/pages.ts'
+import { paths } from '#domain/addresses.ts'
+import { eventTypeOf } from '#domain/bookings/choices.ts'
+import { businessFacts } from '#domain/business/settings.ts'
+import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { todayIn } from '#domain/time.ts'
+import { openReception } from './inquiry-intake.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { SiteParts } from './site-parts.ts'
+
+type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey'>
+
+export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressOf: (c: Context) => string) {
+  const receive = openReception(shell)
+
+  return {
+    show: async (c: Context): Promise<Response> => {
+      if (c.req.query('sent') !== undefined) return page(c, 200, { state: 'sent' })
+      const event_type = eventTypeOf(c.req.query('type') ?? '') ?? ''
+      return form(c, 200, {
+        values: { ...emptyInquiry, event_type },
+        problems: {},
+        idempotencyKey: randomUUID(),
+      })
+    },
+
+    submit: async (c: Context): Promise<Response> => {
+      const sent = await c.req.parseBody()
+      const values = keptValues(sent)
+      const idempotencyKey = textOf(sent['idempotency_key']) || randomUUID()
+      const parsed = z.safeParse(inquiryInput, { ...values, reply_to_fax: textOf(sent['reply_to_fax']) })
+      if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
+
+      const reception = await receive({ inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
+      if (reception.ok) return c.redirect(`${paths.book}?sent`, 303)
+      const field = reception.refusal === 'date-passed' ? 'event_date' : 'form'
+      const status = reception.refusal === 'too-many' ? 429 : 422
+      return form(c, status, {
+        values,
+        problems: { [field]: reception.message },
+        idempotencyKey: randomUUID(),
+      })
+    },
+  }
+
+  function form(c: Context, status: 200 | 422 | 429, shown: Shown): Promise<Response> {
+    return page(c, status, { state: 'form', ...shown })
+  }
+
+  async function page(
+    c: Context,
+    status: 200 | 422 | 429,
+    state: { state: 'sent' } | ({ state: 'form' } & Shown),
+  ): Promise<Response> {
+    const settings = await shell.settings()
+    const today = todayIn(settings.time_zone, shell.clock())
+    const { renderBook } = await renderer()
+    c.header('cache-control', 'no-store')
+    return c.html(
+      renderBook({
+        settings: businessFacts(settings),
+        publicUrl: shell.publicUrl(),
+        today,
+        assets: await assets(),
+        ...state,
+      }),
+      status,
+    )
+  }
+}
+
+function keptValues(sent: Record<string, unknown>): InquiryForm {
+  const entries = Object.keys(emptyInquiry).map((field) => [field, textOf(sent[field])])
+  return Object.fromEntries(entries) as InquiryForm
+}
+
+/** The first message of each field. */
+function problemsOf(error: z.core.$ZodError): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error.issues) problems[String(path[0] ?? 'form')] ??= message
+  return problems
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,94 @@
+/** `/office/export/<list>.csv`: what a list finds, for owners. */
+import { ownerActor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Context } from 'hono'
+import { typedMoney } from '#domain/money.ts'
+import { isPlainText } from '#domain/text.ts'
+import { todayIn } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import { csvStream } from '#server/platform/csv/csv-stream.ts'
+import type { Cell } from '#server/platform/csv/write-csv.ts'
+import { refuseUnlessOwner } from './owner-only.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
+import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
+import {
+  clientsExport,
+  eventsExport,
+  inquiriesExport,
+  scheduleExport,
+  staffExport,
+} from '#server/views/exports/people-lists.ts'
+
+const lists: Readonly<Record<string, ExportList>> = {
+  inquiries: inquiriesExport,
+  quotes: quotesExport,
+  invoices: invoicesExport,
+  clients: clientsExport,
+  events: eventsExport,
+  staff: staffExport,
+  schedule: scheduleExport,
+  services: servicesExport,
+}
+
+/** Every list that goes out. */
+export const exportNames = Object.keys(lists)
+
+/** Each holds a connection while it is read; the desk needs the others. */
+const mostAtOnce = 3
+const longestFilter = 200
+
+export function officeExport(shell: Shell) {
+  let running = 0
+
+  /** `asked` are the filters, from the address or from a body. */
+  return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
+    const owner = await refuseUnlessOwner(shell, c)
+    if (owner instanceof Response) return owner
+    const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
+    const list = Object.hasOwn(lists, name) ? lists[name] : undefined
+    if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
+    const filters = Object.fromEntries(list.filters.map((key) => [key, textOf(asked[key])]))
+    if (Object.values(filters).some((text) => text && (text.length > longestFilter || !isPlainText(text))))
+      return c.json({ success: false, error: 'This filter cannot be read.', code: 'INVALID_INPUT' }, 422)
+    if (running >= mostAtOnce) {
+      const error = 'Several exports are running. Please try again in a moment.'
+      return c.json({ success: false, error, code: 'TOO_MANY_REQUESTS', retry_after: 10 }, 429)
+    }
+
+    const now = shell.clock()
+    const today = todayIn((await shell.settings()).time_zone, now)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
+    c.header('cache-control', 'no-store')
+    // The head says nothing that the rows would be needed for.
+    if (c.req.method === 'HEAD') return c.body(null)
+
+    const values: unknown[] = []
+    const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
+    await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
+      recordEvent(tx, { kind: 'export.downloaded', id: name, detail: filters }),
+    )
+    running += 1
+    const stream = await csvStream(
+      shell.database.pool,
+      {
+        text: `select ${list.columns.map(({ sql }) => sql).join(', ')} ${rows}`,
+        values,
+        header: list.columns.map(({ header }) => header),
+        cellsOf: cellsOf(list.columns),
+      },
+      () => (running -= 1),
+    )
+    return c.body(stream)
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() || undefined : undefined
+}
+
+function cellsOf(columns: readonly ExportColumn[]) {
+  return (row: readonly Cell[]): readonly Cell[] =>
+    row.map((cell, index) => (columns[index]?.money && typeof cell === 'number' ? typedMoney(cell) : cell))
+}

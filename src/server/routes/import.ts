@@ -1,0 +1,94 @@
+/** `/office/import/<list>`: a CSV file comes in, for owners. `?write=yes` takes it in, otherwise it is looked at. */
+import type { Context } from 'hono'
+import type { ImportProgress } from '#contract/imports.ts'
+import { refuseUnlessOwner } from './owner-only.ts'
+import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
+import { faultMessage } from '#server/platform/http/faults.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { clientsImport } from '#server/flows/import/clients-import.ts'
+import { importFile, previewImport } from '#server/flows/import/import-file.ts'
+import type { ImportRules } from '#server/flows/import/import-list.ts'
+import { decoded } from '#server/flows/import/read-file.ts'
+import { servicesImport } from '#server/flows/import/services-import.ts'
+
+export function officeImport(shell: Shell) {
+  return {
+    async post(c: Context): Promise<Response> {
+      const owner = await refuseUnlessOwner(shell, c)
+      if (owner instanceof Response) return owner
+      if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'text/csv')
+        return c.json({ success: false, error: 'Send CSV.', code: 'UNSUPPORTED_MEDIA_TYPE' }, 415)
+      const list = c.req.param('list') ?? ''
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const actor = { kind: 'owner' as const, accountId: owner.account.id }
+      const asked = { list, text: decoded(bytes), write: c.req.query('write') === 'yes' }
+      switch (list) {
+        case 'clients':
+          return answer(shell, c, clientsImport, { ...asked, actor })
+        case 'services':
+          return answer(shell, c, servicesImport, { ...asked, actor })
+        default:
+          return noSuchList(c)
+      }
+    },
+
+    /** `/office/import/<list>.csv`: the columns, and a line that shows how they are filled in. */
+    async template(c: Context): Promise<Response> {
+      const owner = await refuseUnlessOwner(shell, c)
+      if (owner instanceof Response) return owner
+      const name = (c.req.param('list') ?? '').replace(/\.csv$/, '')
+      const rules = name === 'clients' ? clientsImport : name === 'services' ? servicesImport : undefined
+      if (!rules) return noSuchList(c)
+      c.header('content-type', 'text/csv; charset=utf-8')
+      c.header('content-disposition', `attachment; filename="${name}-template.csv"`)
+      return c.body(
+        byteOrderMark + csvLine(rules.columns.map(({ header }) => header)) + csvLine(rules.example),
+      )
+    },
+  }
+}
+
+interface Asked {
+  readonly list: string
+  readonly text: string
+  readonly write: boolean
+  readonly actor: { readonly kind: 'owner'; readonly accountId: string }
+}
+
+async function answer<Row>(
+  shell: Shell,
+  c: Context,
+  rules: ImportRules<Row>,
+  { list, text, write, actor }: Asked,
+): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  if (!write) return c.json({ ...(await previewImport(shell, rules, text)) })
+  const encoder = new TextEncoder()
+  // How far it is, line by line, while the transaction goes on; who does not listen any more stops nothing.
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let heard = true
+      const say = (progress: ImportProgress) => {
+        if (!heard) return
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(progress)}\n`))
+        } catch {
+          heard = false
+        }
+      }
+      try {
+        say(await importFile(shell, actor, rules, { text, list, onProgress: say }))
+      } catch (error) {
+        shell.log.error({ err: error }, 'an import failed')
+        say({ error: faultMessage })
+      }
+      if (heard) controller.close()
+    },
+  })
+  c.header('content-type', 'application/x-ndjson')
+  return c.body(stream)
+}
+
+function noSuchList(c: Context): Response {
+  return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
+}

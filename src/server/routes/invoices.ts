@@ -1,0 +1,110 @@
+import type { Shell } from '#server/context/app-context.ts'
+import { cancelInvoice } from '#server/flows/cancel-invoice.ts'
+import { createInvoiceFromQuote } from '#server/flows/create-invoice-from-quote.ts'
+import { importInvoiceItems } from '#server/flows/import-invoice-items.ts'
+import { keepOwedMoney } from '#server/flows/keep-owed-money.ts'
+import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { recordPayment } from '#server/flows/record-payment.ts'
+import { refundPayment } from '#server/flows/refund-payment.ts'
+import { saveInvoice } from '#server/flows/save-invoice.ts'
+import { sendInvoice } from '#server/flows/send-invoice.ts'
+import { voidPayment } from '#server/flows/void-payment.ts'
+import { withdrawAllocation } from '#server/flows/withdraw-allocation.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { billableBookings } from '#server/views/invoices/billable-bookings.ts'
+import { invoiceStatistics, listInvoices } from '#server/views/invoices/list-invoices.ts'
+import { prefillFromQuote } from '#server/views/invoices/prefill.ts'
+import { readInvoice } from '#server/views/invoices/read-invoice.ts'
+import { forOwner, success } from './guard.ts'
+
+export function invoiceRoutes(shell: Shell) {
+  const owner = forOwner(shell)
+  const invoiceOf = async (id: string) => ({
+    invoice: (await readInvoice(shell, id)) ?? refuse('invoice.not-found'),
+  })
+
+  return {
+    'list-invoices': owner['list-invoices'].handler(async ({ input, errors }) => {
+      const verdict = await listInvoices(shell, input)
+      if (verdict.ok) return verdict.value
+      const message = 'This page of the list is gone. Please reload.'
+      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
+    }),
+
+    'read-invoice-statistics': owner['read-invoice-statistics'].handler(() => invoiceStatistics(shell)),
+
+    'read-invoice': owner['read-invoice'].handler(({ input }) => invoiceOf(input.id)),
+
+    'list-billable-bookings': owner['list-billable-bookings'].handler(async ({ input }) => ({
+      bookings: await billableBookings(shell, input.search),
+    })),
+
+    'save-invoice': owner['save-invoice'].handler(async ({ input, context: { actor } }) => {
+      await saveInvoice(shell, actor, input)
+      return invoiceOf(input.id)
+    }),
+
+    'read-invoice-prefill': owner['read-invoice-prefill'].handler(({ input }) =>
+      prefillFromQuote(shell, input),
+    ),
+
+    'create-invoice-from-quote': owner['create-invoice-from-quote'].handler(
+      async ({ input: { due_date, ...input }, context: { actor } }) => {
+        await createInvoiceFromQuote(shell, actor, { ...input, ...(due_date ? { due_date } : {}) })
+        return invoiceOf(input.id)
+      },
+    ),
+
+    'import-invoice-items': owner['import-invoice-items'].handler(async ({ input, context: { actor } }) => {
+      await importInvoiceItems(shell, actor, input.id)
+      return invoiceOf(input.id)
+    }),
+
+    'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context: { actor } }) => {
+      await sendInvoice(shell, actor, { id: input.invoiceId, resend: input.resend })
+      return success
+    }),
+
+    'cancel-invoice': owner['cancel-invoice'].handler(async ({ input, context: { actor } }) => {
+      await cancelInvoice(shell, actor, input)
+      return success
+    }),
+
+    'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor } }) => {
+      const all = { amount: undefined, method: 'manual' as const, paid_on: undefined, reference: null }
+      await recordPayment(shell, actor, { invoice_id: input.id, ...all })
+      return success
+    }),
+
+    'record-payment': owner['record-payment'].handler(async ({ input, context: { actor } }) => {
+      await recordPayment(shell, actor, input)
+      return success
+    }),
+
+    'void-payment': owner['void-payment'].handler(async ({ input, context: { actor } }) => {
+      await voidPayment(shell, actor, input)
+      return success
+    }),
+
+    'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor } }) => {
+      await refundPayment(shell, actor, input)
+      return success
+    }),
+
+    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor } }) => {
+      await keepOwedMoney(shell, actor, input)
+      return success
+    }),
+
+    'withdraw-allocation': owner['withdraw-allocation'].handler(async ({ input, context: { actor } }) => {
+      await withdrawAllocation(shell, actor, input.id)
+      return success
+    }),
+
+    'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input }) => {
+      const made = await makeInvoiceDocument(shell, input.invoiceId)
+      if (!made) return refuse('invoice.not-found')
+      return { ...success, pdfUrl: made.url, fileName: made.fileName }
+    }),
+  }
+}

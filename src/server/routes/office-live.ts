@@ -1,0 +1,29 @@
+/** The live stream of the office: every status change and every changed record, to owners (checklist A-API-05). */
+import type { Context } from 'hono'
+import type { LiveChange } from '#contract/live.ts'
+import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { hasChangedSince } from '#server/platform/changes/changes.ts'
+import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+export function officeLive(shell: Shell, whenStopping: WhenStopping) {
+  return (c: Context): Promise<Response> =>
+    eventStream(c, {
+      live: shell.live,
+      log: shell.log,
+      whenStopping,
+      hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
+      isOpen: async () => (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner',
+      channels: {
+        status_changed(payload) {
+          const { table, id, status } = JSON.parse(payload) as Required<LiveChange>
+          return { event: table, data: { table, id, status } }
+        },
+        settings_changed: () => ({ event: 'settings', data: { table: 'settings', id: '' } }),
+        record_changed(payload) {
+          const data = JSON.parse(payload) as LiveChange
+          return { event: data.table, data }
+        },
+      },
+    })
+}

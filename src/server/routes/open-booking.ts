@@ -1,0 +1,29 @@
+import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
+import { findToken } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
+import { secretsOf } from './portal-secrets.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+
+/**
+ * The booking that a page of the portal is about, where the browser sent a cookie for it; whether that still opens
+ * anything is for each function to say.
+ */
+export async function openBookingOf(
+  shell: Shell,
+  { pathname, searchParams }: URL,
+  context: CallContext,
+): Promise<string | undefined> {
+  if (!context.headers.get('cookie')?.includes('portal-')) return undefined
+  const bookingId =
+    pathname === paths.portal.event
+      ? searchParams.get('booking')
+      : await bookingBehindLink(shell, tokenOfPortalLink(pathname))
+  if (!bookingId) return undefined
+  return secretsOf(shell, context, { bookingId, token: null }).length > 0 ? bookingId : undefined
+}
+
+async function bookingBehindLink(shell: Shell, token: string | undefined): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  return (await findToken(shell.database.db, portalLinkPurpose, token, shell.clock()))?.subjectId
+}

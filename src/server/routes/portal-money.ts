@@ -1,0 +1,120 @@
+/** The client's side of money: quotes to approve, invoices to pay (P §7). */
+import { pageAddress, paths } from '#domain/addresses.ts'
+import { demoBookingId } from '#domain/portal/access.ts'
+import { todayIn } from '#domain/time.ts'
+import { on } from './context.ts'
+import { openCheckout } from '#server/flows/open-checkout.ts'
+import { findPayment } from '#server/records/payments/read.ts'
+import { waitMessage } from '#server/platform/limits/limits.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { approveQuote } from '#server/flows/approve-quote.ts'
+import { declineQuote } from '#server/flows/decline-quote.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { success } from './guard.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
+import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
+import { findReader } from './portal-reader.ts'
+import { unlock } from '#server/flows/unlock-admin-mode.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+
+export function portalMoneyRoutes(shell: Shell) {
+  const { db } = shell.database
+
+  return {
+    'get-portal-quotes': on['get-portal-quotes'].handler(async ({ input, context }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) return refuse('portal.not-open')
+      const { bookingId } = input
+      if (bookingId === demoBookingId) return { quotes: demoQuotes(await todayOf(shell)) }
+      return { quotes: isUuid(bookingId) ? await portalQuotes(shell, bookingId, reader.role) : [] }
+    }),
+
+    'approve-quote': on['approve-quote'].handler(async ({ input, context }) => {
+      // An unknown quote and one of another booking get the same answer.
+      const quote = await findQuote(db, input.quoteId)
+      const opened = { bookingId: quote?.booking_id ?? '', token: input.token }
+      const reader = await findReader(shell, context, opened)
+      if (!quote || !reader) return refuse('quote.not-open')
+      const { version, comments } = input
+      if (input.action === 'decline') {
+        await declineQuote(shell, reader.actor, { id: quote.id, version, comments })
+        return {
+          ...success,
+          message: 'Quote declined. We will be in touch.',
+          quote: { status: 'declined' as const, accepted_at: null },
+          invoiced: null,
+        }
+      }
+      const { acceptedAt, invoiced } = await approveQuote(shell, reader.actor, { id: quote.id, version })
+      return {
+        ...success,
+        message: 'Quote approved successfully!',
+        quote: { status: 'accepted' as const, accepted_at: acceptedAt },
+        invoiced,
+      }
+    }),
+
+    'get-portal-invoices': on['get-portal-invoices'].handler(async ({ input, context }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) return refuse('portal.not-open')
+      const { bookingId } = input
+      const provider = shell.payments()?.name ?? null
+      if (bookingId === demoBookingId) return { invoices: demoInvoices(await todayOf(shell)), provider }
+      const invoices = isUuid(bookingId) ? await portalInvoices(shell, bookingId, reader.role) : []
+      return { invoices, provider }
+    }),
+
+    'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {
+      const reader = await findReader(shell, context, input)
+      if (!reader) return refuse('portal.not-open')
+      const home = shell.publicUrl()
+      if (!shell.payments())
+        return {
+          ...success,
+          checkout_url: home + paths.portal.paymentPlaceholder,
+          payment_id: null,
+          amount: null,
+        }
+      const { url, payment_id, amount } = await openCheckout(shell, {
+        invoiceId: input.invoiceId,
+        type: input.payment_type,
+        shownAmount: input.shown_amount,
+        bookingId: input.bookingId,
+        successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),
+        cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
+      })
+      return { ...success, checkout_url: url, payment_id, amount }
+    }),
+
+    'admin-unlock': on['admin-unlock'].handler(async ({ input, context, errors }) => {
+      const { token, admin_password: password } = input
+      const verdict = await unlock(shell, context, { token, password })
+      if (verdict.ok) {
+        return {
+          success: true as const,
+          admin_session_token: verdict.value.token,
+          permissions: { role: 'owner' as const },
+          session_expires_at: verdict.value.expiresAt,
+        }
+      }
+      if (verdict.refusal === 'too-many') {
+        const message = waitMessage(verdict.wait)
+        throw errors.TOO_MANY_REQUESTS({ message, data: { retry_after: verdict.wait } })
+      }
+      throw errors.NOT_SIGNED_IN({ message: 'Invalid admin password' })
+    }),
+
+    'get-payment': on['get-payment'].handler(async ({ input, context }) => {
+      const payment = await findPayment(db, input.paymentId)
+      const opened = { bookingId: payment?.booking_id ?? '', token: null }
+      if (!payment || !(await findReader(shell, context, opened))) return refuse('payment.not-open')
+      return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
+    }),
+  }
+}
+
+async function todayOf({ settings, clock }: Shell) {
+  const { time_zone: zone } = await settings()
+  return { today: todayIn(zone, clock()), zone }
+}

@@ -1,0 +1,25 @@
+import type { Shell } from '#server/context/app-context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+
+type SecurityEvent =
+  | 'signed in'
+  | 'sign-in refused'
+  | 'signed out'
+  | 'password changed'
+  | 'password change refused'
+  | 'password reset'
+  | 'address changed'
+  | 'address change refused'
+
+/** Notes in the log who came in or was refused: by the account's id where there is one, never by name or address. */
+export function noteSecurity(
+  { log }: Shell,
+  { requestId }: CallContext,
+  event: SecurityEvent,
+  accountId?: string,
+): void {
+  log.info(
+    { request_id: requestId, security: event, ...(accountId ? { account: accountId } : {}) },
+    'security',
+  )
+}

@@ -1,0 +1,133 @@
+/** The list of clients: one page of them in the order asked for, then what belongs to each. */
+import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
+import { isEventAhead } from '#domain/clients/client.ts'
+import type { Instant } from '#domain/time.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { containing, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { clientKeys, orderOf, type ClientOrder } from './client-order.ts'
+
+export interface ClientSearch {
+  readonly search?: string | undefined
+  readonly status?: ClientState | undefined
+  readonly sort?: ClientSort | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Of each client: those ahead, the next one first, then those that were, the newest first. */
+const eventsShown = 5
+
+/** `isEventAhead` for a row `e` of events. */
+export const aheadText = (now: string) =>
+  `(e.status in ('pending', 'confirmed') and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
+
+/** An instant as the wire has it. */
+const instantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Which clients a search finds, as conditions on a row `c`; merged ones are never among them. */
+export function clientConditions(
+  { search, status = 'all' }: Pick<ClientSearch, 'search' | 'status'>,
+  now: Instant,
+  place: (value: unknown) => string,
+): readonly string[] {
+  const conditions = ['c.merged_into is null']
+  if (search) conditions.push(`c.search_text like ${place(containing(search))}`)
+  if (status !== 'all') {
+    const active = `exists (select from events e where e.client_id = c.id and e.is_active and ${aheadText(place(now))})`
+    conditions.push(status === 'active' ? active : `not ${active}`)
+  }
+  return conditions
+}
+
+export async function listClients(
+  shell: Shell,
+  query: ClientSearch,
+): Promise<Verdict<{ rows: ClientRow[]; next: string | null }, 'bad-cursor'>> {
+  const order = orderOf(query.sort ?? 'name')
+  const after = query.cursor ? clientKeys.open(order, query.cursor) : undefined
+  if (query.cursor && !after) return no('bad-cursor')
+  const now = shell.clock()
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = [...clientConditions(query, now, place)]
+  if (after) {
+    const placed = after.map((value, index) => `${place(value)}::${order.keys[index]?.type}`)
+    conditions.push(
+      `(${order.keys.map(({ text }) => text).join(', ')}) ${order.beyond} (${placed.join(', ')})`,
+    )
+  }
+  const text = pageText(order, conditions, place(now))
+  const found = await queryPlanned<FoundRow>(shell.database.pool, text, values)
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  return yes({
+    rows: rows.map((row) => present(row, now)),
+    next: found.length > pageSize && last ? clientKeys.close(last.keys) : null,
+  })
+}
+
+/** Page first, then join: what is counted and shown of fifty clients grows neither with the others nor with their years. */
+function pageText({ keys, direction }: ClientOrder, conditions: readonly string[], now: string): string {
+  const ordered = keys.map(({ text }) => `${text} ${direction}`).join(', ')
+  const own = 'e.client_id = c.id and e.is_active'
+  return `
+    select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,
+      c.keys, c.event_count as total, n.active, n.completed, coalesce(f.events, '[]') as events
+    from (
+      select c.*, json_build_array(${keys.map(({ shown }) => shown).join(', ')}) as keys, row_number() over (order by ${ordered}) as place
+      from clients c where ${conditions.join(' and ')}
+      order by ${ordered} limit ${pageSize + 1}
+    ) c
+    left join lateral (
+      select (select count(*)::int from events e where ${own} and ${aheadText(now)}) as active,
+        (select count(*)::int from events e where ${own} and e.status = 'completed') as completed
+    ) n on true
+    left join lateral (
+      select json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status, 'event_type', e.event_type,
+        'start_at', ${instantText('e.start_at')}, 'end_at', ${instantText('e.end_at')})) as events
+      from (
+        (select e.*, 1 as part, row_number() over (order by e.start_at) as place
+         from events e where ${own} and ${aheadText(now)} order by e.start_at limit ${eventsShown})
+        union all
+        (select e.*, 2, row_number() over (order by e.start_at desc)
+         from events e where ${own} and not ${aheadText(now)} order by e.start_at desc limit ${eventsShown})
+        order by part, place limit ${eventsShown}
+      ) e
+    ) f on true
+    order by c.place`
+}
+
+interface FoundRow extends Omit<ClientRow, 'event_counts' | 'events' | 'next_event' | 'status'> {
+  readonly keys: readonly (string | number)[]
+  readonly total: number
+  readonly active: number
+  readonly completed: number
+  readonly events: readonly (EventOfClient & { readonly end_at: Instant | null })[]
+}
+
+function present(
+  { keys: _keys, total, active, completed, events, ...row }: FoundRow,
+  now: Instant,
+): ClientRow {
+  const next = events.find((event) => isEventAhead(event, now))
+  const bare = ({ id, title, status, start_at, event_type }: EventOfClient) => ({
+    id,
+    title,
+    status,
+    start_at,
+    event_type,
+  })
+  return {
+    id: row.id,
+    name: row.name,
+    primary_email: row.primary_email,
+    primary_phone: row.primary_phone,
+    company_name: row.company_name,
+    created_at: row.created_at,
+    event_counts: { total, active, completed },
+    events: events.map(bare),
+    next_event: next ? bare(next) : null,
+    status: active > 0 ? 'active' : 'inactive',
+  }
+}

@@ -1,0 +1,84 @@
+/** One client with everything that belongs to them, also what came under the name of one who was merged. */
+import type { ClientView } from '#contract/clients.ts'
+import { no, yes, type Verdict } from '#domain/verdict.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { aheadText } from './list-clients.ts'
+import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
+
+const instantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Whoever this client is: itself, those merged into it, and those merged into them. */
+const namesText = `
+  with recursive names (id) as (
+    select $1::uuid union select m.merged_id from client_merges m join names n on m.kept_id = n.id where m.undone_at is null
+  )`
+
+const detailText = `${namesText}
+  select
+    (select count(*)::int from bookings b where b.client_id in (select id from names)) as inquiries,
+    (select count(*)::int from events e where e.client_id in (select id from names) and e.is_active) as events,
+    (select count(*)::int from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}) as upcoming,
+    (select count(*)::int from mail_messages m where m.about_table = 'clients' and m.about_id in (select id from names)) as messages,
+    (select coalesce(json_agg(json_build_object('id', b.id, 'booking_reference', b.booking_reference, 'event_type', b.event_type,
+        'event_date', b.event_date, 'status', b.status, 'created_at', ${instantText('b.created_at')})), '[]')
+      from (select * from bookings where client_id in (select id from names) order by created_at desc limit 5) b) as inquiry_rows,
+    (select coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status,
+        'start_at', ${instantText('e.start_at')}, 'event_type', e.event_type)), '[]')
+      from (select e.* from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}
+        order by e.start_at limit 5) e) as event_rows,
+    (select coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'to_address', m.to_address,
+        'state', m.state, 'created_at', ${instantText('m.created_at')})), '[]')
+      from (select * from mail_messages where about_table = 'clients' and about_id in (select id from names)
+        order by created_at desc limit 20) m) as message_rows,
+    (select coalesce(json_agg(json_build_object('id', m.id, 'name', c.name, 'primary_email', c.primary_email,
+        'created_at', ${instantText('m.created_at')}, 'undoable', m.is_last)), '[]')
+      from (select m.*, row_number() over (order by created_at desc, id) = 1 as is_last from client_merges m
+        where kept_id = $1::uuid and undone_at is null order by created_at desc, id) m
+      join clients c on c.id = m.merged_id) as merges`
+
+interface Found {
+  readonly inquiries: number
+  readonly events: number
+  readonly upcoming: number
+  readonly messages: number
+  readonly inquiry_rows: ClientView['inquiries']
+  readonly event_rows: ClientView['events']
+  readonly message_rows: ClientView['messages']
+  readonly merges: ClientView['merges']
+}
+
+export async function readClient(shell: Shell, id: string): Promise<Verdict<ClientView, 'not-found'>> {
+  const client = await findKept(shell, id)
+  if (!client) return no('not-found')
+  const { rows } = await shell.database.pool.query<Found>({
+    name: 'read-client',
+    text: detailText,
+    values: [client.id, shell.clock()],
+  })
+  const [found] = rows
+  if (!found) throw new Error('a client was not read')
+  const { inquiries, events, upcoming, messages } = found
+  return yes({
+    id: client.id,
+    name: client.name,
+    primary_email: client.primary_email,
+    primary_phone: client.primary_phone,
+    company_name: client.company_name,
+    notes: client.notes,
+    created_at: client.created_at,
+    version: client.version,
+    status: upcoming > 0 ? 'active' : 'inactive',
+    counts: { inquiries, events, upcoming, messages },
+    inquiries: found.inquiry_rows,
+    events: found.event_rows,
+    messages: found.message_rows,
+    merges: found.merges,
+  })
+}
+
+/** The client of this id, or the one it was merged into. */
+async function findKept(shell: Shell, id: string): Promise<ClientRecord | undefined> {
+  const client = await findClient(shell.database.db, id)
+  return client?.merged_into ? findKept(shell, client.merged_into) : client
+}

@@ -1,0 +1,127 @@
+/** What the owner should act on: one statement, bounded, each kind by an index (A §9, checklist A-API-04). */
+import type { AlertsView } from '#contract/dashboard.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import {
+  alertKinds,
+  alertLink,
+  alertWindow,
+  isEventOfCancelledBooking,
+  isOverdueQuote,
+  isPendingWithoutClient,
+  isUnstaffedEvent,
+  severityOf,
+  type AlertKind,
+} from '#domain/dashboard/alerts.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import type { QuoteStatus } from '#domain/quotes/quote.ts'
+import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+const mostCounted = 100
+const mostNamed = 5
+/** A refund that failed is an alert for so long, unless another one was made or the money is owed back anyway. */
+const refundDays = 30
+
+export async function readAlerts(shell: Shell): Promise<AlertsView> {
+  const now = shell.clock()
+  const { sentBefore, startsUntil } = alertWindow(now)
+  const { rows } = await shell.database.pool.query<Candidate>({
+    name: 'alerts',
+    text: candidatesText,
+    values: [now, sentBefore, startsUntil],
+  })
+  const due = rows.filter((row) => isDue(row, now))
+  const groups = alertKinds.flatMap((kind) => {
+    const own = due.filter((row) => row.kind === kind)
+    if (own.length === 0) return []
+    const named = own.slice(0, mostNamed).map(({ id, title, amount, at }) => ({
+      id,
+      title,
+      amount,
+      at: at.toISOString(),
+      link: alertLink(kind, id),
+    }))
+    return [{ kind, severity: severityOf(kind), count: own.length, alerts: named }]
+  })
+  return { count: due.length, groups }
+}
+
+interface Candidate {
+  readonly kind: AlertKind
+  readonly id: string
+  readonly title: string
+  readonly at: Date
+  readonly status: string
+  readonly until: Date | null
+  readonly booking_status: BookingStatus | null
+  readonly assignments: readonly AssignmentStatus[] | null
+  readonly amount: number | null
+}
+
+/** The statement narrows; what is an alert, the domain says. */
+function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
+  const since = at.toISOString()
+  switch (kind) {
+    case 'money_owed_back':
+    case 'payment_disputed':
+    case 'refund_failed':
+      return true
+    case 'unstaffed_event':
+      return isUnstaffedEvent(
+        { status: status as EventStatus, start_at: since, assignments: assignments ?? [] },
+        now,
+      )
+    case 'cancelled_booking_event':
+      return (
+        booking_status !== null &&
+        isEventOfCancelledBooking({ status: status as EventStatus, booking_status })
+      )
+    case 'overdue_quote':
+      return isOverdueQuote(
+        { status: status as QuoteStatus, sent_at: since, expires_at: until?.toISOString() ?? '' },
+        now,
+      )
+    case 'pending_without_client':
+      return isPendingWithoutClient({ status: status as BookingStatus, client_id: null })
+    default:
+      return kind satisfies never
+  }
+}
+
+const candidatesText = `
+  (select 'unstaffed_event' as kind, e.id, e.title, e.start_at as at, e.status, null::timestamptz as until,
+     null as booking_status, array(select a.status from staff_assignments a where a.event_id = e.id) as assignments,
+     null::int as amount
+   from events e
+   where e.is_active and e.status in ('pending', 'confirmed') and e.start_at > $1 and e.start_at <= $3
+     and not exists (select from staff_assignments a where a.event_id = e.id and a.status <> 'cancelled')
+   order by e.start_at limit ${mostCounted})
+  union all
+  (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null, null
+   from events e join bookings b on b.id = e.booking_id and b.status = 'cancelled'
+   where e.is_active and e.status in ('pending', 'confirmed') and e.booking_id is not null
+   order by e.start_at limit ${mostCounted})
+  union all
+  (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null, null
+   from quotes q
+   where q.status = 'sent' and q.sent_at < $2 and q.expires_at > $1
+   order by q.sent_at limit ${mostCounted})
+  union all
+  (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null
+   from bookings b
+   where b.is_active and b.status = 'pending' and b.client_id is null
+   order by b.created_at desc, b.id desc limit ${mostCounted})
+  union all
+  (select 'money_owed_back', i.id, i.invoice_number, i.updated_at, i.status, null, null, null, i.owed_back
+   from invoices i where i.owed_back > 0 order by i.updated_at limit ${mostCounted})
+  union all
+  (select 'payment_disputed', i.id, i.invoice_number, p.updated_at, i.status, null, null, null, p.disputed_amount
+   from payments p join invoices i on i.id = p.invoice_id
+   where p.dispute_status = 'open' order by p.updated_at limit ${mostCounted})
+  union all
+  (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount
+   from refunds f join payments p on p.id = f.payment_id join invoices i on i.id = p.invoice_id
+   where f.status = 'failed' and f.updated_at > $1::timestamptz - interval '${refundDays} days' and i.owed_back = 0
+     and not exists (select from refunds later where later.payment_id = f.payment_id and later.created_at > f.created_at)
+   order by f.updated_at limit ${mostCounted})`

@@ -1,0 +1,144 @@
+/** A month of the events calendar: active bookings by event date, and events that have no booking (checklist A-DSH-10). */
+import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+/** A day holds what fits a screen; the list has the rest. */
+const mostADay = 20
+/** A calendar shows the ends of the months beside its own. */
+const daysBeside = 6
+
+export async function readCalendar(shell: Shell, month: string, zone: string): Promise<CalendarView> {
+  const from = addDays(`${month}-01`, -daysBeside)
+  const to = addDays(addMonths(`${month}-01`, 1), daysBeside)
+  const { pool } = shell.database
+  const [bookings, events] = await Promise.all([
+    pool.query<FoundBooking>({ name: 'calendar-bookings', text: bookingsText, values: [from, to] }),
+    pool.query<FoundEvent>({
+      name: 'calendar-events',
+      text: eventsText,
+      values: [startOfDay(from, zone), startOfDay(to, zone)],
+    }),
+  ])
+  const entries = [
+    ...bookings.rows.map(ofBooking),
+    ...firstOfEachDay(events.rows.map((row) => ofEvent(row, zone))),
+  ]
+  return { month, most: mostADay, entries: byTime(entries) }
+}
+
+function byTime(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  // A crowded month has nine hundred: each is written down once, not at every comparison.
+  return entries
+    .map((entry) => ({ entry, key: `${entry.date} ${entry.start_time} ${entry.id}` }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ entry }) => entry)
+}
+
+function firstOfEachDay(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
+  const counts = new Map<CalendarDate, number>()
+  return entries.filter(({ date }) => {
+    const count = (counts.get(date) ?? 0) + 1
+    counts.set(date, count)
+    return count <= mostADay
+  })
+}
+
+interface FoundBooking {
+  readonly id: string
+  readonly date: CalendarDate
+  readonly start_time: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly event_type: string
+  readonly location: string
+  readonly guest_count: string
+  readonly status: BookingStatus
+  readonly booking_reference: string
+  readonly event_id: string | null
+  readonly title: string
+  readonly event_status: EventStatus
+  readonly start_at: Date
+  readonly end_at: Date | null
+}
+
+/** Day by day through the index, so that a crowded day costs no more than it shows. */
+const bookingsText = `
+  select b.id, d.date::date::text as date, b.start_time, b.first_name, b.last_name, b.event_type, b.location,
+    b.guest_count, b.status, b.booking_reference, e.id as event_id, e.title, e.status as event_status, e.start_at,
+    e.end_at
+  from generate_series($1::date, $2::date - 1, interval '1 day') d(date)
+  cross join lateral (
+    select * from bookings b where b.is_active and b.event_date = d.date::date
+    order by b.event_date, b.start_time, b.id limit ${mostADay}
+  ) b
+  left join events e on e.booking_id = b.id and e.is_active`
+
+function ofBooking(row: FoundBooking): CalendarEntry {
+  return {
+    kind: 'booking',
+    id: row.id,
+    date: row.date,
+    start_time: row.start_time,
+    name: `${row.first_name} ${row.last_name}`,
+    event_type: row.event_type,
+    location: row.location,
+    guests: row.guest_count,
+    status: row.status,
+    reference: row.booking_reference,
+    event:
+      row.event_id === null
+        ? null
+        : {
+            id: row.event_id,
+            title: row.title,
+            status: row.event_status,
+            start_at: row.start_at.toISOString(),
+            end_at: row.end_at?.toISOString() ?? null,
+          },
+  }
+}
+
+interface FoundEvent {
+  readonly id: string
+  readonly title: string
+  readonly event_type: string
+  readonly status: EventStatus
+  readonly start_at: Date
+  readonly end_at: Date | null
+  readonly location: string | null
+  readonly guests: number | null
+  readonly client_name: string
+}
+
+const eventsText = `
+  select e.id, e.title, e.event_type, e.status, e.start_at, e.end_at, e.location,
+    coalesce(e.guest_count_final, e.guest_count_est) as guests, c.name as client_name
+  from events e join clients c on c.id = e.client_id
+  where e.is_active and e.booking_id is null and e.start_at >= $1 and e.start_at < $2
+  order by e.start_at limit ${mostADay * 45}`
+
+function ofEvent(row: FoundEvent, zone: string): CalendarEntry {
+  const start_at = row.start_at.toISOString()
+  return {
+    kind: 'event',
+    id: row.id,
+    date: todayIn(zone, start_at),
+    start_time: wallTimeOf(start_at, zone),
+    name: row.client_name,
+    event_type: row.event_type,
+    location: row.location,
+    guests: row.guests === null ? null : String(row.guests),
+    status: null,
+    reference: null,
+    event: {
+      id: row.id,
+      title: row.title,
+      status: row.status,
+      start_at,
+      end_at: row.end_at?.toISOString() ?? null,
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/** The overview and the financial summary (A §9; checklist A-DSH-07 to A-DSH-13). */
+import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
+import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
+import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import { paidText, worthText } from '#server/records/payments/read.ts'
+import { upcomingText } from '#server/records/schedule/upcoming.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+/** Open invoices of one status, due before today or not. */
+export interface OpenInvoices {
+  readonly status: InvoiceStatus
+  readonly is_past: boolean
+  readonly count: number
+  readonly balance: number
+}
+
+/** What is open; only an invoice that is no longer just sent can have been paid in part. */
+export async function openInvoices(shell: Shell, today: CalendarDate): Promise<readonly OpenInvoices[]> {
+  const { rows } = await shell.database.pool.query<OpenInvoices>({
+    name: 'open-invoices',
+    text: `select 'sent' as status, i.due_date < $1::date as is_past, count(*)::int as count,
+        sum(i.total_amount)::float8 as balance
+      from invoices i
+      where i.is_active and i.status = 'sent'
+      group by is_past
+      union all
+      select i.status, i.due_date < $1::date, count(*)::int,
+        sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
+      from invoices i
+      where i.is_active and i.status in ('partial', 'overdue')
+      group by 1, 2`,
+    values: [today],
+  })
+  return rows
+}
+
+export async function readOverview(
+  shell: Shell,
+  { now, today, open }: { now: Instant; today: CalendarDate; open: Promise<readonly OpenInvoices[]> },
+): Promise<OverviewView> {
+  const [counts, groups] = await Promise.all([
+    shell.database.pool.query<Counts>({
+      name: 'dashboard-overview',
+      text: countsText,
+      values: [now, financialWindows(now).current],
+    }),
+    open,
+  ])
+  const [count] = counts.rows
+  if (!count) throw new Error('an aggregate without a row')
+  const day = (is_past: boolean) => (is_past ? addDays(today, -1) : today)
+  const outstanding = groups.filter(({ status, is_past }) =>
+    isOutstandingInvoice({ status, due_date: day(is_past) }, today),
+  )
+  const pending = count.draft_quotes + count.sent_quotes
+  return {
+    pending_quotes: {
+      count: pending,
+      draft: count.draft_quotes,
+      sent: count.sent_quotes,
+      issue: arePendingQuotesAnIssue(pending),
+    },
+    outstanding_invoices: {
+      count: sumOf(outstanding, 'count'),
+      overdue: sumOf(outstanding.filter(isOverdue), 'count'),
+      balance: sumOf(outstanding, 'balance'),
+    },
+    active_clients: { count: count.clients, new_this_month: count.new_clients },
+    active_events: { count: count.events, confirmed: count.confirmed_events },
+    active_staff: { count: count.staff, upcoming_shifts: count.upcoming_shifts },
+    has_begun: count.has_begun,
+  }
+}
+
+export async function readFinance(
+  shell: Shell,
+  { now, open }: { now: Instant; open: Promise<readonly OpenInvoices[]> },
+): Promise<FinanceView> {
+  const [sums, groups] = await Promise.all([
+    shell.database.pool.query<BarSum>({
+      name: 'dashboard-revenue',
+      text: `select greatest(0, floor(extract(epoch from $1::timestamptz - created_at) / ${barDays * 86_400}))::int as bar,
+          sum(${worthText('payments')})::float8 as amount
+        from payments where status = 'completed' and created_at > $2
+        group by bar`,
+      values: [now, financialWindows(now).prior],
+    }),
+    open,
+  ])
+  const { bars, ...revenue } = revenueOf(sums.rows, now)
+  const awaited = groups.filter(({ status }) => isAwaited(status))
+  return {
+    ...revenue,
+    outstanding: sumOf(awaited, 'balance'),
+    overdue: sumOf(awaited.filter(isOverdue), 'balance'),
+    bars: [...bars],
+  }
+}
+
+function isOverdue({ status, is_past }: OpenInvoices): boolean {
+  return is_past || status === 'overdue'
+}
+
+function sumOf(groups: readonly OpenInvoices[], figure: 'count' | 'balance'): number {
+  return groups.reduce((sum, group) => sum + group[figure], 0)
+}
+
+interface Counts {
+  readonly draft_quotes: number
+  readonly sent_quotes: number
+  readonly clients: number
+  readonly new_clients: number
+  readonly events: number
+  readonly confirmed_events: number
+  readonly staff: number
+  readonly upcoming_shifts: number
+  readonly has_begun: boolean
+}
+
+/** A sent quote whose time is over reads as expired, and waits for nobody. */
+const countsText = `
+  select
+    (select count(*)::int from quotes where status = 'draft') as draft_quotes,
+    (select count(*)::int from quotes where status = 'sent' and expires_at > $1) as sent_quotes,
+    c.clients, c.new_clients, e.events, e.confirmed_events,
+    (select count(*)::int from staff where active) as staff,
+    (select count(*)::int from staff_assignments a where ${upcomingText('$1')}) as upcoming_shifts,
+    exists (select from bookings) or exists (select from events) as has_begun
+  from
+    (select count(*)::int as clients, count(*) filter (where created_at > $2)::int as new_clients
+     from clients where merged_into is null) c,
+    (select count(*)::int as events, count(*) filter (where status = 'confirmed')::int as confirmed_events
+     from events where is_active) e`

@@ -1,0 +1,36 @@
+/** An event as lists and its detail show it; overdue is told by the calendar, never stored (decisions C-67). */
+import type { EventRow } from '#contract/events.ts'
+import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
+import { createdAtText } from '#server/platform/database/paging.ts'
+
+/** Of `events e join clients c`; `$1` is the business's today. */
+export const rowColumns = `e.id, e.title, e.event_type, e.start_at, e.end_at, e.status, e.location, e.guest_count_est,
+  e.guest_count_final, e.booking_reference, ${createdAtText('e')} as created_at,
+  ${shownPaymentStatusText('e.payment_status', 'e.booking_id', '$1::date')} as payment_status,
+  c.id as client_id, c.name as client_name, c.primary_email as client_email`
+
+export interface FoundRow extends Omit<EventRow, 'client' | 'start_at' | 'end_at'> {
+  readonly start_at: Date
+  readonly end_at: Date | null
+  readonly client_id: string
+  readonly client_name: string
+  readonly client_email: string
+}
+
+export function presentRow(row: FoundRow): EventRow {
+  return {
+    id: row.id,
+    title: row.title,
+    event_type: row.event_type,
+    start_at: row.start_at.toISOString(),
+    end_at: row.end_at?.toISOString() ?? null,
+    status: row.status,
+    payment_status: row.payment_status,
+    location: row.location,
+    guest_count_est: row.guest_count_est,
+    guest_count_final: row.guest_count_final,
+    booking_reference: row.booking_reference,
+    created_at: row.created_at,
+    client: { id: row.client_id, name: row.client_name, primary_email: row.client_email },
+  }
+}

@@ -1,0 +1,111 @@
+/** The events list, and the figures above it (A §2; checklist A-EVT-01 to A-EVT-05, A-EVT-14). */
+import type { EventRow } from '#contract/events.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
+import {
+  beginningAfter,
+  containing,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
+
+export interface EventSearch {
+  readonly search?: string | undefined
+  readonly status?: 'all' | EventStatus | undefined
+  readonly type?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Active events, newest first, a page of 50. */
+export async function listEvents(
+  shell: Shell,
+  { search, status = 'all', type, cursor }: EventSearch,
+): Promise<Verdict<{ rows: EventRow[]; next: string | null }, 'bad-cursor'>> {
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const values: unknown[] = [today]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const after = beginningAfter(cursor, place)
+  if (!after.ok) return after
+  const conditions = [...eventConditions({ status, type }, place), ...after.value]
+  const page = (found = '') =>
+    `(select id, created_at from events where ${conditions.join(' and ')} ${found}
+      order by created_at desc, id desc limit ${pageSize + 1})`
+  const ways = eventSearchWays(search, place)
+  const pages = ways.length === 0 ? page() : ways.map((way) => page(`and ${way}`)).join(' union ')
+  const text = `
+    select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
+    order by e.created_at desc, e.id desc limit ${pageSize + 1}`
+  const { rows, next } = pageOf(await queryPlanned<FoundRow>(shell.database.pool, text, values))
+  return yes({ rows: rows.map(presentRow), next })
+}
+
+/** Which events a list shows, as conditions on a row of events. */
+export function eventConditions(
+  { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['is_active']
+  if (status !== 'all') conditions.push(`status = ${place(status)}`)
+  if (type) conditions.push(`event_type = ${place(type)}`)
+  return conditions
+}
+
+/**
+ * The ways in which a search finds a row of events, any of which is enough: by its own words and by its client's. Each
+ * is found by its index, or by walking the newest; as one condition neither would be.
+ */
+export function eventSearchWays(search: string | undefined, place: (value: unknown) => string): string[] {
+  if (!search) return []
+  const pattern = place(containing(search))
+  return [
+    `search_text like ${pattern}`,
+    `client_id in (select id from clients where search_text like ${pattern})`,
+  ]
+}
+
+interface Insights {
+  readonly upcoming: number
+  readonly this_month: number
+  readonly missing_details: number
+  readonly pending: number
+  readonly pipeline_total: number
+  readonly pipeline_average: number
+}
+
+const isOpen = `status in ('pending', 'confirmed')`
+
+/** The six figures over all events, whatever the list is narrowed to, and the types that there are. */
+export async function eventInsights(shell: Shell): Promise<Insights & { event_types: string[] }> {
+  const { time_zone: zone } = await shell.settings()
+  const now = shell.clock()
+  const firstDay = `${todayIn(zone, now).slice(0, 7)}-01`
+  const month = [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
+  const { pool } = shell.database
+  const [figures, types] = await Promise.all([
+    pool.query<Insights>({
+      name: 'event-insights',
+      text: `select
+          count(*) filter (where start_at > $1 and status <> 'cancelled')::int as upcoming,
+          count(*) filter (where start_at >= $2 and start_at < $3 and status <> 'cancelled')::int as this_month,
+          count(*) filter (where ${isOpen} and (coalesce(location, '') = '' or guest_count_est is null))::int
+            as missing_details,
+          count(*) filter (where status = 'pending')::int as pending,
+          coalesce(sum(total_amount) filter (where ${isOpen} and start_at > $1), 0)::float8 as pipeline_total,
+          coalesce(round(avg(total_amount) filter (where ${isOpen} and start_at > $1)), 0)::float8
+            as pipeline_average
+        from events where is_active`,
+      values: [now, ...month],
+    }),
+    pool.query<{ event_type: string }>({
+      name: 'event-types',
+      text: `select event_type from events where is_active group by event_type order by event_type`,
+    }),
+  ])
+  const [row] = figures.rows
+  if (!row) throw new Error('an aggregate without a row')
+  return { ...row, event_types: types.rows.map(({ event_type }) => event_type) }
+}

@@ -1,0 +1,84 @@
+/** What quotes, invoices and services export. */
+import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
+import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
+import { paidText } from '#server/records/payments/read.ts'
+import { quoteConditions } from '#server/views/quotes/list-quotes.ts'
+import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
+
+const bookingColumns = [
+  column('First name', 'b.first_name'),
+  column('Last name', 'b.last_name'),
+  column('E-mail', 'b.email'),
+  column('Reference', 'b.booking_reference'),
+  column('Event type', 'b.event_type'),
+  day('Event date', 'b.event_date'),
+]
+
+export const quotesExport: ExportList = {
+  filters: ['search', 'status'],
+  columns: [
+    column('Quote #', 'q.quote_number'),
+    column('Title', 'q.title'),
+    column(
+      'Status',
+      `case when q.status = 'sent' and q.expires_at <= r.now then 'expired' else q.status end`,
+    ),
+    ...bookingColumns,
+    money('Subtotal', 'q.subtotal'),
+    column('Tax rate', 'q.tax_rate'),
+    money('Tax', 'q.tax_amount'),
+    money('Total', 'q.total_amount'),
+    column('Currency', 'q.currency'),
+    instant('Created', 'q.created_at'),
+    instant('Sent', 'q.sent_at'),
+    instant('Expires', 'q.expires_at'),
+    instant('Accepted', 'q.accepted_at'),
+    column('Description', 'q.description'),
+  ],
+  rows: ({ filters, now, place }) => {
+    const query = { search: filters['search'], status: chosen(quoteStatuses, filters['status']) }
+    return `from quotes q join bookings b on b.id = q.booking_id
+      cross join (select ${place(now)}::timestamptz as now) r
+      where ${quoteConditions(query, now, place).join(' and ')} order by q.created_at desc, q.id desc`
+  },
+}
+
+export const invoicesExport: ExportList = {
+  filters: ['search', 'status'],
+  columns: [
+    column('Invoice #', 'i.invoice_number'),
+    column('Kind', 'i.kind'),
+    column('Status', shownInvoiceStatusText('r.today')),
+    ...bookingColumns,
+    money('Subtotal', 'i.subtotal'),
+    money('Tax', 'i.tax_amount'),
+    money('Total', 'i.total_amount'),
+    money('Paid', paidText('i.id')),
+    money('Owed back', 'i.owed_back'),
+    day('Due date', 'i.due_date'),
+    instant('Created', 'i.created_at'),
+    instant('Sent', 'i.sent_at'),
+  ],
+  rows: ({ filters, today, place }) => {
+    const query = { search: filters['search'], status: chosen(invoiceStatuses, filters['status']) }
+    return `from invoices i join bookings b on b.id = i.booking_id
+      cross join (select ${place(today)}::date as today) r
+      where ${invoiceConditions(query, today, place).join(' and ')} order by i.created_at desc, i.id desc`
+  },
+}
+
+export const servicesExport: ExportList = {
+  filters: [],
+  columns: [
+    column('Name', 's.name'),
+    column('Description', 's.description'),
+    column('Category', 's.category'),
+    money('Price', 's.base_price'),
+    column('Pricing model', 's.pricing_model'),
+    column('Unit', 's.unit'),
+    column('Active', 's.active'),
+  ],
+  rows: () => 'from services s where s.deleted_at is null order by s.category, s.name, s.id',
+}

@@ -1,0 +1,149 @@
+/** What inquiries, clients, events, staff and schedule export. */
+import { clientSorts, clientStates } from '#contract/clients.ts'
+import { inquiryFilters } from '#contract/inquiries.ts'
+import { staffActivities } from '#contract/staff.ts'
+import { eventStatuses } from '#domain/events/event.ts'
+import { scheduleEnd } from '#domain/schedule/days.ts'
+import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
+import { orderOf } from '#server/views/clients/client-order.ts'
+import { aheadText, clientConditions } from '#server/views/clients/list-clients.ts'
+import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
+import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
+import { staffConditions } from '#server/views/staff/list-staff.ts'
+import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
+
+export const inquiriesExport: ExportList = {
+  filters: ['search', 'status'],
+  columns: [
+    column('Reference', 'b.booking_reference'),
+    column('Status', 'b.status'),
+    column('First name', 'b.first_name'),
+    column('Last name', 'b.last_name'),
+    column('E-mail', 'b.email'),
+    column('Phone', 'b.phone'),
+    column('Client', 'c.name'),
+    column('Event type', 'b.event_type'),
+    day('Event date', 'b.event_date'),
+    column('Start time', 'b.start_time'),
+    column('Location', 'b.location'),
+    column('Guests', 'b.guest_count'),
+    column('Wedding service', 'b.wedding_service'),
+    column('Wedding venue', 'b.wedding_venue'),
+    column('Wedding theme', 'b.wedding_theme'),
+    column('Company', 'b.company_name'),
+    column('Corporate occasion', 'b.corporate_event_type'),
+    column('Dress code', 'b.corporate_dress_code'),
+    column('Party occasion', 'b.private_party_type'),
+    column('Party vibe', 'b.private_party_vibe'),
+    column('Party details', 'b.private_party_details'),
+    column('Notes', 'b.notes'),
+    column('Payment status', shownPaymentStatusText('b.payment_status', 'b.id', 'r.today')),
+    money('Total', 'b.total_amount'),
+    money('Deposit', 'b.deposit_amount'),
+    column('Currency', 'b.currency'),
+    instant('Received', 'b.created_at'),
+  ],
+  rows: ({ filters, today, place }) => {
+    const query = { search: filters['search'], status: chosen(inquiryFilters, filters['status']) }
+    return `from (select * from bookings where ${inquiryConditions(query, place).join(' and ')}) b
+      left join clients c on c.id = b.client_id cross join (select ${place(today)}::date as today) r
+      order by b.created_at desc, b.id desc`
+  },
+}
+
+export const clientsExport: ExportList = {
+  filters: ['search', 'status', 'sort'],
+  columns: [
+    column('Name', 'c.name'),
+    column('E-mail', 'c.primary_email'),
+    column('Phone', 'c.primary_phone'),
+    column('Company', 'c.company_name'),
+    column('Notes', 'c.notes'),
+    column('Events', 'coalesce(t.total, 0)'),
+    column('Active events', 'coalesce(t.active, 0)'),
+    column('Completed events', 'coalesce(t.completed, 0)'),
+    instant('Next event', 't.next'),
+    column('Status', `case when t.active > 0 then 'active' else 'inactive' end`),
+    instant('Created', 'c.created_at'),
+  ],
+  rows: ({ filters, now, place }) => {
+    const query = { search: filters['search'], status: chosen(clientStates, filters['status']) }
+    const { keys, direction } = orderOf(chosen(clientSorts, filters['sort']) ?? 'name')
+    const ahead = aheadText(place(now))
+    return `from clients c left join (
+        select e.client_id, count(*)::int as total, count(*) filter (where ${ahead})::int as active,
+          count(*) filter (where e.status = 'completed')::int as completed, min(e.start_at) filter (where ${ahead}) as next
+        from events e where e.is_active group by e.client_id
+      ) t on t.client_id = c.id
+      where ${clientConditions(query, now, place).join(' and ')}
+      order by ${keys.map(({ text }) => `${text} ${direction}`).join(', ')}`
+  },
+}
+
+export const eventsExport: ExportList = {
+  filters: ['search', 'status', 'type'],
+  columns: [
+    column('Title', 'e.title'),
+    column('Event type', 'e.event_type'),
+    column('Status', 'e.status'),
+    column('Payment', shownPaymentStatusText('e.payment_status', 'e.booking_id', 'r.today')),
+    column('Client', 'c.name'),
+    column('Client e-mail', 'c.primary_email'),
+    column('Reference', 'e.booking_reference'),
+    instant('Start', 'e.start_at'),
+    instant('End', 'e.end_at'),
+    column('Location', 'e.location'),
+    column('Venue', 'e.venue'),
+    column('Guests (estimate)', 'e.guest_count_est'),
+    column('Guests (final)', 'e.guest_count_final'),
+    money('Total', 'e.total_amount'),
+    column('Notes', 'e.notes'),
+    instant('Created', 'e.created_at'),
+  ],
+  rows: ({ filters: { search, status, type }, today, place }) => {
+    const ways = eventSearchWays(search, place)
+    const conditions = [
+      ...eventConditions({ status: chosen(eventStatuses, status), type }, place),
+      ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
+    ]
+    return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
+      cross join (select ${place(today)}::date as today) r order by e.created_at desc, e.id desc`
+  },
+}
+
+export const staffExport: ExportList = {
+  filters: ['search', 'role', 'status'],
+  columns: [
+    column('Name', 's.name'),
+    column('Role', 's.role'),
+    column('E-mail', `s.contact ->> 'email'`),
+    column('Phone', `s.contact ->> 'phone'`),
+    money('Hourly rate', 's.hourly_rate'),
+    day('Hire date', 's.hire_date'),
+    column('Active', 's.active'),
+  ],
+  rows: ({ filters: { search, role, status }, place }) => {
+    const query = { search, role, status: chosen(staffActivities, status) }
+    return `from staff s where ${staffConditions(query, place).join(' and ')} order by lower(s.name), s.id`
+  },
+}
+
+export const scheduleExport: ExportList = {
+  filters: [],
+  columns: [
+    column('Staff member', 's.name'),
+    column('Role at the event', 'a.role_at_event'),
+    instant('Shift start', 'a.shift_start'),
+    instant('Shift end', 'a.shift_end'),
+    column('Event', 'e.title'),
+    column('Client', 'c.name'),
+    column('Location', 'e.location'),
+    column('Hours planned', 'a.hours_planned'),
+    money('Cost planned', 'a.cost_planned'),
+    column('Status', 'a.status'),
+  ],
+  rows: ({ now, place }) => `from staff_assignments a join staff s on s.id = a.staff_id
+    join events e on e.id = a.event_id and e.is_active join clients c on c.id = e.client_id
+    where a.shift_start between ${place(now)}::timestamptz and ${place(scheduleEnd(now))}::timestamptz
+    order by a.shift_start, s.name, a.id`,
+}

@@ -1,0 +1,31 @@
+/** What happened to a record, with the names of those who did it. */
+import type { ChangeView } from '#contract/history.ts'
+import { namesOf } from '#server/records/accounts/names.ts'
+import { readChanges, type RecordedChange } from '#server/platform/changes/changes.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+const mostChanges = 200
+
+export async function readHistory(
+  shell: Shell,
+  { table, id }: { table: string; id: string },
+): Promise<ChangeView[]> {
+  const { db } = shell.database
+  const changes = await readChanges(db, table, id, mostChanges)
+  const owners = changes.flatMap(({ actor_kind, actor_id }) =>
+    actor_kind === 'owner' && actor_id ? [actor_id] : [],
+  )
+  const names = await namesOf(db, owners)
+  return changes.map((change) => ({
+    id: change.id,
+    at: change.at,
+    actor: actorOf(change),
+    actor_name: (change.actor_id && names.get(change.actor_id)) ?? null,
+    action: change.action,
+    detail: change.detail as Record<string, unknown>,
+  }))
+}
+
+function actorOf({ actor_kind: kind }: RecordedChange): ChangeView['actor'] {
+  return kind === 'visitor' || kind === 'client' || kind === 'owner' ? kind : 'system'
+}

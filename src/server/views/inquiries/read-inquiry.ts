@@ -1,0 +1,40 @@
+/** One inquiry with everything the owner wants to see beside it. */
+import type { InquiryView } from '#contract/inquiries.ts'
+import { completenessOf } from '#domain/bookings/completeness.ts'
+import { todayIn } from '#domain/time.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
+import { invoicesOfBooking } from '#server/records/invoices/read.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { quotesOfBooking } from '#server/records/quotes/read.ts'
+import { servicesOfBooking } from './booking-services.ts'
+import { presentBooking } from '#server/views/portal/present-booking.ts'
+
+export async function readInquiry(shell: Shell, id: string): Promise<InquiryView | undefined> {
+  const { db } = shell.database
+  const row = isUuid(id) ? await findBooking(db, id) : undefined
+  if (!row) return undefined
+  const { time_zone: zone } = await shell.settings()
+  const [view, services, quotes, invoices, event] = await Promise.all([
+    presentBooking(shell, row, 'owner'),
+    servicesOfBooking(db, row.id),
+    quotesOfBooking(db, row.id, shell.clock()),
+    invoicesOfBooking(db, row.id, todayIn(zone, shell.clock())),
+    eventOfBooking(db, row.id),
+  ])
+  return {
+    ...view,
+    status: row.status,
+    payment_status: view.payment_status ?? row.payment_status,
+    client_id: row.client_id,
+    created_at: row.created_at,
+    is_active: row.is_active,
+    completeness: completenessOf(row),
+    services,
+    services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
+    quotes,
+    invoices,
+    event: event ? { id: event.id, title: event.title, created_at: event.created_at } : null,
+  }
+}

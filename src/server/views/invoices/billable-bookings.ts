@@ -1,0 +1,23 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { bookings } from '#server/records/bookings/schema.ts'
+import { containing } from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+
+const most = 50
+
+/** The newest active bookings, or those that a search finds. */
+export async function billableBookings({ database }: Shell, search: string | undefined) {
+  const rows = await database.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.is_active, true),
+        search ? sql`${bookings.search_text} like ${containing(search)}` : undefined,
+      ),
+    )
+    .orderBy(desc(bookings.created_at), desc(bookings.id))
+    .limit(most)
+  return rows.map(bookingOfInvoice)
+}

@@ -1,0 +1,135 @@
+/** Lists of invoices, and the figures above them (A §2; decisions C-18, C-53). */
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { shownInvoiceStatus, type InvoiceKind, type InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
+import {
+  beginningAfter,
+  containing,
+  createdAtText,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
+import { paidText } from '#server/records/payments/read.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+export interface InvoiceSearch {
+  readonly search?: string | undefined
+  readonly status?: 'all' | InvoiceStatus | undefined
+  readonly cursor?: string | undefined
+}
+
+const open = `i.status in ('draft', 'sent', 'partial', 'overdue')`
+
+/** Which invoices a search finds, as conditions on a row `i` of invoices with its booking `b`. */
+export function invoiceConditions(
+  { search, status = 'all' }: Pick<InvoiceSearch, 'search' | 'status'>,
+  today: CalendarDate,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['i.is_active']
+  if (status === 'overdue') conditions.push(`${open} and i.due_date < ${place(today)}::date`)
+  else if (status !== 'all') {
+    conditions.push(`i.status = ${place(status)}`)
+    if (status !== 'paid' && status !== 'completed' && status !== 'cancelled')
+      conditions.push(`i.due_date >= ${place(today)}::date`)
+  }
+  if (search) {
+    const pattern = place(containing(search))
+    conditions.push(`(i.search_text like ${pattern} or b.search_text like ${pattern})`)
+  }
+  return conditions
+}
+
+/** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
+export async function listInvoices(
+  shell: Shell,
+  { search, status = 'all', cursor }: InvoiceSearch,
+): Promise<Verdict<{ rows: InvoiceRow[]; next: string | null }, 'bad-cursor'>> {
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const after = beginningAfter(cursor, place, 'i')
+  if (!after.ok) return after
+  const conditions = [...invoiceConditions({ search, status }, today, place), ...after.value]
+  const found = await queryPlanned<FoundRow>(
+    shell.database.pool,
+    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${createdAtText('i')} as created_at,
+       i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
+       b.event_type, b.event_date::text,
+       i.owed_back, ${paidText('i.id')} as paid_amount
+     from invoices i join bookings b on b.id = i.booking_id
+     where ${conditions.join(' and ')}
+     order by i.created_at desc, i.id desc limit ${pageSize + 1}`,
+    values,
+  )
+  const { rows, next } = pageOf(found)
+  return yes({ rows: rows.map((row) => presentRow(row, today)), next })
+}
+
+/** Outstanding sums what is not paid, paid what is, each with its whole total; cancelled ones never count. */
+export async function invoiceStatistics(shell: Shell) {
+  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const { rows } = await shell.database.pool.query<
+    Record<'total' | 'outstanding' | 'paid' | 'overdue', number>
+  >({
+    name: 'invoice-statistics',
+    text: `select count(*) filter (where i.status <> 'cancelled')::int as total,
+        coalesce(sum(i.total_amount) filter (where ${open}), 0)::float8 as outstanding,
+        coalesce(sum(i.total_amount) filter (where i.status in ('paid', 'completed')), 0)::float8 as paid,
+        count(*) filter (where ${open} and i.due_date < $1::date)::int as overdue
+      from invoices i where i.is_active`,
+    values: [today],
+  })
+  return rows[0] ?? { total: 0, outstanding: 0, paid: 0, overdue: 0 }
+}
+
+interface FoundRow {
+  readonly id: string
+  readonly invoice_number: string
+  readonly kind: InvoiceKind
+  readonly status: InvoiceStatus
+  readonly total_amount: number
+  readonly currency: string
+  readonly paid_amount: number
+  readonly owed_back: number
+  readonly due_date: CalendarDate
+  readonly created_at: string
+  readonly sent_at: Date | null
+  readonly pdf_final_url: string | null
+  readonly booking_id: string
+  readonly booking_reference: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_type: string
+  readonly event_date: string
+}
+
+function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
+  return {
+    id: row.id,
+    invoice_number: row.invoice_number,
+    kind: row.kind,
+    status: shownInvoiceStatus(row, today),
+    stored_status: row.status,
+    total_amount: row.total_amount,
+    currency: row.currency,
+    paid_amount: row.paid_amount,
+    owed_back: row.owed_back,
+    due_date: row.due_date,
+    created_at: row.created_at,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    pdf_url: row.pdf_final_url,
+    booking: {
+      id: row.booking_id,
+      booking_reference: row.booking_reference,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      event_type: row.event_type,
+      event_date: row.event_date,
+    },
+  }
+}

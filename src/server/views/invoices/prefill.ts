@@ -1,0 +1,29 @@
+import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { todayIn } from '#domain/time.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+
+/** What an invoice from a quote would say, for the form; nothing is written. */
+export async function prefillFromQuote(
+  shell: Shell,
+  { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },
+) {
+  const { db } = shell.database
+  const quote = await findQuote(db, quote_id)
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  if (!quote || !booking) return refuse('quote.not-found')
+  const content = await contentOfQuote(shell, db, quote, kind)
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
+  return {
+    ...content,
+    items: content.items.map((item) => ({ ...item })),
+    booking: bookingOfInvoice(booking),
+    quote_number: quote.quote_number,
+    due_date: invoiceDueDate(content.kind, today, settings),
+  }
+}

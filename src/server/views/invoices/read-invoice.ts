@@ -1,0 +1,71 @@
+import type { InvoiceView } from '#contract/invoices.ts'
+import { balanceOf, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { todayIn } from '#domain/time.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+
+/** One invoice with its items, payments, schedule and booking. */
+export async function readInvoice(shell: Shell, id: string, db: Db = shell.database.db) {
+  const invoice = await findInvoice(db, id)
+  const booking = invoice && (await findBooking(db, invoice.booking_id))
+  return invoice && booking && presentInvoice(shell, db, invoice, booking)
+}
+
+async function presentInvoice(
+  shell: Shell,
+  db: Db,
+  invoice: InvoiceRecord,
+  booking: BookingRow,
+): Promise<InvoiceView> {
+  const { time_zone: zone } = await shell.settings()
+  const payments = await paymentsOfInvoice(db, invoice.id)
+  const allocations = await allocationsOfInvoice(db, invoice.id)
+  const received = payments
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, payment) => sum + payment.amount - payment.refunded_amount - lostOf(payment), 0)
+  const credit = sumOf(allocations.filter(({ is_used_here }) => is_used_here))
+  const paid = received + credit - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
+  const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
+  return {
+    id: invoice.id,
+    invoice_number: invoice.invoice_number,
+    kind: invoice.kind,
+    status: shownInvoiceStatus(invoice, todayIn(zone, shell.clock())),
+    stored_status: invoice.status,
+    total_amount: invoice.total_amount,
+    currency: booking.currency,
+    paid_amount: paid,
+    received_amount: received,
+    credit_amount: credit,
+    owed_back: invoice.owed_back,
+    balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
+    online: shell.payments() !== undefined,
+    due_date: invoice.due_date,
+    created_at: invoice.created_at,
+    sent_at: invoice.sent_at,
+    pdf_url: invoice.pdf_final_url,
+    version: invoice.version,
+    quote_id: invoice.quote_id,
+    quote_number: quote?.quote_number ?? null,
+    subtotal: invoice.subtotal,
+    tax_rate: invoice.tax_rate,
+    tax_amount: invoice.tax_amount,
+    payment_terms: invoice.payment_terms,
+    custom_terms: invoice.custom_terms,
+    items: await itemsOfInvoice(db, invoice.id),
+    payments,
+    allocations,
+    schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }).map((each) => ({ ...each })),
+    booking: bookingOfInvoice(booking),
+  }
+}
+
+function sumOf(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,126 @@
+/** A booking's quotes and invoices as the portal shows them; clients see what was sent to them (P-QUO-06, P-INV-06). */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+import { depositRateAt } from '#domain/business/settings.ts'
+import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { methodLabels } from '#domain/payments/payment.ts'
+import type { PortalRole } from '#domain/portal/access.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import { todayIn } from '#domain/time.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { invoices } from '#server/records/invoices/schema.ts'
+import { quotePdfPath } from '#server/records/quotes/document-address.ts'
+import { quotes } from '#server/records/quotes/schema.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { readInvoice } from '#server/views/invoices/read-invoice.ts'
+
+const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const
+const sentInvoices = ['sent', 'partial', 'paid', 'overdue', 'completed'] as const
+
+/** Newest first. */
+export async function portalQuotes(
+  shell: Shell,
+  bookingId: string,
+  role: PortalRole,
+): Promise<PortalQuote[]> {
+  const { db } = shell.database
+  const { time_zone: zone } = await shell.settings()
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.booking_id, bookingId),
+        role === 'client' ? inArray(quotes.status, [...sentQuotes]) : undefined,
+      ),
+    )
+    .orderBy(desc(quotes.created_at))
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      booking_id: row.booking_id,
+      quote_number: row.quote_number,
+      version: row.version,
+      title: row.title,
+      description: row.description,
+      status: quoteStatusAt(row, shell.clock()),
+      subtotal: row.subtotal,
+      tax_rate: row.tax_rate,
+      tax_amount: row.tax_amount,
+      total_amount: row.total_amount,
+      currency: row.currency,
+      created_at: row.created_at,
+      accepted_at: row.accepted_at,
+      expires_at: row.expires_at,
+      expires_on: lastDay(row.expires_at, zone),
+      pdf_url: quotePdfPath(row.id),
+      quote_items: await itemsOfQuote(db, row.id),
+    })),
+  )
+}
+
+/** Active ones, newest first. */
+export async function portalInvoices(
+  shell: Shell,
+  bookingId: string,
+  role: PortalRole,
+): Promise<PortalInvoice[]> {
+  const { db } = shell.database
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.booking_id, bookingId),
+        eq(invoices.is_active, true),
+        role === 'client' ? inArray(invoices.status, [...sentInvoices]) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.created_at))
+  const views = await Promise.all(rows.map(({ id }) => readInvoice(shell, id)))
+  return views.flatMap((view, place) => {
+    const row = rows[place]
+    if (!view || !row) return []
+    return [
+      {
+        id: view.id,
+        booking_id: row.booking_id,
+        invoice_number: view.invoice_number,
+        kind: view.kind,
+        status: shownInvoiceStatus(row, today),
+        subtotal: view.subtotal,
+        tax_rate: view.tax_rate,
+        tax_amount: view.tax_amount,
+        total_amount: view.total_amount,
+        currency: view.currency,
+        paid_amount: view.paid_amount,
+        credit_amount: view.credit_amount,
+        balance: view.balance,
+        due_date: view.due_date,
+        created_at: view.created_at,
+        is_active: row.is_active,
+        payment_terms: view.payment_terms,
+        custom_terms: view.custom_terms,
+        schedule: view.schedule,
+        pdf_url: invoicePdfPath(view.id),
+        deposit_percent: Math.round(depositRateAt(settings, row.created_at) * 100),
+        choices: paymentChoices({
+          ...row,
+          deposit_rate: depositRateAt(settings, row.created_at),
+          paid_amount: view.paid_amount,
+        }).map((each) => ({ ...each })),
+        payments: view.payments
+          .filter(({ status }) => status === 'completed')
+          .map(({ amount, refunded_amount, method, processed_at }) => ({
+            amount: amount - refunded_amount,
+            method: methodLabels[method] ?? method,
+            processed_at,
+          })),
+        invoice_items: view.items,
+      },
+    ]
+  })
+}

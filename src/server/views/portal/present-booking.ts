@@ -1,0 +1,30 @@
+import type { BookingView } from '#contract/bookings.ts'
+import { shownPaymentStatus } from '#domain/bookings/booking.ts'
+import { todayIn } from '#domain/time.ts'
+import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+
+/** What a client may see of a booking: these fields and no others (checklist P-API-12), its payment as it reads today. */
+export async function presentBooking(
+  shell: Shell,
+  row: BookingRow,
+  reader: 'owner' | 'client' = 'client',
+): Promise<BookingView> {
+  const { time_zone: zone } = await shell.settings()
+  const today = todayIn(zone, shell.clock())
+  const isOverdue = await hasOverdueInvoice(shell.database.db, row.id, { today, reader })
+  const {
+    client_id: _client,
+    currency: _currency,
+    portal_pin: _pin,
+    portal_pin_set_at: _setAt,
+    is_active: _active,
+    deleted_at: _deleted,
+    created_at: _created,
+    updated_at: _updated,
+    search_text: _search,
+    ...view
+  } = row
+  return { ...view, payment_status: shownPaymentStatus(row.payment_status, isOverdue) }
+}

@@ -1,0 +1,108 @@
+/** Quotes as they are read: lists, one with its items, and what other slices may see. */
+import type { QuoteRow } from '#contract/quotes.ts'
+import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
+import type { Instant } from '#domain/time.ts'
+import { yes, type Verdict } from '#domain/verdict.ts'
+import {
+  beginningAfter,
+  containing,
+  createdAtText,
+  pageOf,
+  pageSize,
+  queryPlanned,
+} from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+export interface QuoteSearch {
+  readonly search?: string | undefined
+  readonly status?: 'all' | QuoteStatus | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Which quotes a search finds, as conditions on a row `q` of quotes with its booking `b`. */
+export function quoteConditions(
+  { search, status = 'all' }: Pick<QuoteSearch, 'search' | 'status'>,
+  now: Instant,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = ['true']
+  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${place(now)}`)
+  else if (status === 'expired')
+    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${place(now)}))`)
+  else if (status !== 'all') conditions.push(`q.status = ${place(status)}`)
+  if (search) {
+    const pattern = place(containing(search))
+    conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
+  }
+  return conditions
+}
+
+/** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
+export async function listQuotes(
+  shell: Shell,
+  { search, status = 'all', cursor }: QuoteSearch,
+): Promise<Verdict<{ rows: QuoteRow[]; next: string | null }, 'bad-cursor'>> {
+  const now = shell.clock()
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const after = beginningAfter(cursor, place, 'q')
+  if (!after.ok) return after
+  const conditions = [...quoteConditions({ search, status }, now, place), ...after.value]
+  const found = await queryPlanned<FoundRow>(
+    shell.database.pool,
+    `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${createdAtText('q')} as created_at,
+       q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
+       b.last_name, b.email, b.event_type, b.event_date::text
+     from quotes q join bookings b on b.id = q.booking_id
+     where ${conditions.join(' and ')}
+     order by q.created_at desc, q.id desc limit ${pageSize + 1}`,
+    values,
+  )
+  const { rows, next } = pageOf(found)
+  return yes({ rows: rows.map((row) => presentRow(row, now)), next })
+}
+
+interface FoundRow {
+  readonly id: string
+  readonly quote_number: string
+  readonly title: string
+  readonly status: QuoteStatus
+  readonly total_amount: number
+  readonly currency: string
+  readonly created_at: string
+  readonly expires_at: Date
+  readonly sent_at: Date | null
+  readonly pdf_final_url: string | null
+  readonly booking_id: string
+  readonly booking_reference: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_type: string
+  readonly event_date: string
+}
+
+function presentRow(row: FoundRow, now: Instant): QuoteRow {
+  const expiresAt = row.expires_at.toISOString()
+  return {
+    id: row.id,
+    quote_number: row.quote_number,
+    title: row.title,
+    status: quoteStatusAt({ status: row.status, expires_at: expiresAt }, now),
+    total_amount: row.total_amount,
+    currency: row.currency,
+    created_at: row.created_at,
+    expires_at: expiresAt,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    pdf_url: row.pdf_final_url,
+    booking: {
+      id: row.booking_id,
+      booking_reference: row.booking_reference,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      event_type: row.event_type,
+      event_date: row.event_date,
+    },
+  }
+}

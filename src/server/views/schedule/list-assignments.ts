@@ -1,0 +1,78 @@
+/** Assignments with who works and where; what lacks its member, event or client is left out (A §7). */
+import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
+import { scheduleEnd } from '#domain/schedule/days.ts'
+import { shiftOfEvent } from '#domain/schedule/shift.ts'
+import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
+import { clients } from '#server/records/clients/schema.ts'
+import { events } from '#server/records/events/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { staff } from '#server/records/staff/schema.ts'
+import { staffAssignments } from '#server/records/schedule/schema.ts'
+
+/** Those that begin within 30 days from now, or on the days from `from` to `to`, in the order in which they begin. */
+export async function listAssignments(
+  shell: Shell,
+  days: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
+): Promise<AssignmentView[]> {
+  const begins = staffAssignments.shift_start
+  if (days.from === undefined || days.to === undefined) {
+    const now = shell.clock()
+    return assignmentsWhere(shell.database.db, and(gte(begins, now), lte(begins, scheduleEnd(now))))
+  }
+  const { time_zone: zone } = await shell.settings()
+  const [first, end] = [startOfDay(days.from, zone), startOfDay(addDays(days.to, 1), zone)]
+  return assignmentsWhere(shell.database.db, and(gte(begins, first), lt(begins, end)))
+}
+
+export async function findAssignment(db: Db, id: string): Promise<AssignmentView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await assignmentsWhere(db, eq(staffAssignments.id, id))
+  return found
+}
+
+/** An active event with the shift that it suggests, and who is assigned to it. */
+export async function readAssignableEvent(shell: Shell, id: string): Promise<AssignableEvent | undefined> {
+  if (!isUuid(id)) return undefined
+  const { db } = shell.database
+  const [event] = await db
+    .select({ ...eventColumns, start_at: events.start_at, end_at: events.end_at })
+    .from(events)
+    .innerJoin(clients, eq(clients.id, events.client_id))
+    .where(and(eq(events.id, id), eq(events.is_active, true)))
+  if (!event) return undefined
+  const assignments = await assignmentsWhere(db, eq(staffAssignments.event_id, id))
+  return { ...event, ...shiftOfEvent(event), assignments }
+}
+
+const eventColumns = {
+  id: events.id,
+  title: events.title,
+  location: events.location,
+  status: events.status,
+  client_name: clients.name,
+}
+
+async function assignmentsWhere(db: Db, condition: SQL | undefined): Promise<AssignmentView[]> {
+  return db
+    .select({
+      id: staffAssignments.id,
+      status: staffAssignments.status,
+      shift_start: staffAssignments.shift_start,
+      shift_end: staffAssignments.shift_end,
+      role_at_event: staffAssignments.role_at_event,
+      hours_planned: staffAssignments.hours_planned,
+      cost_planned: staffAssignments.cost_planned,
+      updated_at: staffAssignments.updated_at,
+      staff: { id: staff.id, name: staff.name, role: staff.role, hourly_rate: staff.hourly_rate },
+      event: eventColumns,
+    })
+    .from(staffAssignments)
+    .innerJoin(staff, eq(staff.id, staffAssignments.staff_id))
+    .innerJoin(events, eq(events.id, staffAssignments.event_id))
+    .innerJoin(clients, eq(clients.id, events.client_id))
+    .where(and(condition, eq(events.is_active, true)))
+    .orderBy(asc(staffAssignments.shift_start), asc(staff.name), asc(staffAssignments.id))
+}

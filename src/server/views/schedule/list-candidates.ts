@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Candidate } from '#contract/schedule.ts'
+import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
+import { events } from '#server/records/events/schema.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { staff } from '#server/records/staff/schema.ts'
+import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { standsInTheWay } from '#server/records/schedule/clashes.ts'
+
+/** Active members by name, each with what stands in the way of this shift. */
+export async function listCandidates(
+  shell: Shell,
+  { except, ...shift }: Shift & { readonly except?: string | undefined },
+): Promise<Candidate[]> {
+  const { db } = shell.database
+  const { time_zone: zone } = await shell.settings()
+  const clashes = await db
+    .select({
+      staff_id: staffAssignments.staff_id,
+      shift_start: staffAssignments.shift_start,
+      shift_end: staffAssignments.shift_end,
+      event_title: events.title,
+    })
+    .from(staffAssignments)
+    .innerJoin(events, eq(events.id, staffAssignments.event_id))
+    .where(and(standsInTheWay(shift, except)))
+    .orderBy(asc(staffAssignments.shift_start))
+  const firstClash = new Map(clashes.toReversed().map((clash) => [clash.staff_id, clash]))
+  const members = await db
+    .select({ id: staff.id, name: staff.name, role: staff.role, hourly_rate: staff.hourly_rate })
+    .from(staff)
+    .where(eq(staff.active, true))
+    .orderBy(asc(staff.name), asc(staff.id))
+  return members.map((member) => {
+    const clash = firstClash.get(member.id)
+    return { ...member, conflict: clash ? conflictMessage(clash, zone) : null }
+  })
+}

@@ -1,0 +1,89 @@
+/** Search over the office: five kinds, at most five of each, newest first (A §7, checklist A-LAY-11 to 16). */
+import type { SearchHit, SearchKind } from '#contract/search.ts'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mediumDate, todayIn } from '#domain/time.ts'
+import { containing, queryPlanned } from '#server/platform/database/paging.ts'
+import type { Shell } from '#server/context/app-context.ts'
+
+const shortestQuery = 2
+const mostOfAKind = 5
+
+export async function searchRecords(shell: Shell, query: string): Promise<SearchHit[]> {
+  if (Array.from(query).length < shortestQuery) return []
+  const { time_zone: zone } = await shell.settings()
+  const found = await queryPlanned<Found>(shell.database.pool, searchText, [containing(query)])
+  return found.map((row) => {
+    const facts = factsOf(row, zone).filter((fact) => fact !== null)
+    const isSeen = [row.title, ...facts].some((text) => text.toLowerCase().includes(query.toLowerCase()))
+    // What was found by its address alone shows it, so that one sees why.
+    const detail = isSeen || row.email === null ? facts : [...facts, row.email]
+    return { kind: row.kind, id: row.id, title: row.title, detail: detail.join(', ') }
+  })
+}
+
+interface Found {
+  readonly kind: SearchKind
+  readonly id: string
+  readonly title: string
+  /** The type of a booking or an event, the company of a client. */
+  readonly word: string | null
+  /** Of a booking. */
+  readonly date: string | null
+  /** When an event starts. */
+  readonly at: Date | null
+  /** Whose it is. */
+  readonly name: string | null
+  readonly number: string | null
+  readonly email: string | null
+  readonly amount: number | null
+}
+
+function factsOf(row: Found, zone: string): readonly (string | null)[] {
+  const type = row.word === null ? undefined : eventTypeOf(row.word)
+  switch (row.kind) {
+    case 'bookings':
+      return [type ? eventTypeLabels[type] : row.word, row.date && mediumDate(row.date), row.number]
+    case 'clients':
+      return [row.word, row.email]
+    case 'events':
+      return [row.word, row.at && mediumDate(todayIn(zone, row.at.toISOString())), row.name]
+    case 'quotes':
+      return [row.name, row.number]
+    case 'invoices':
+      return [row.name, row.amount === null ? null : formatMoney(row.amount)]
+    default:
+      return row.kind satisfies never
+  }
+}
+
+/** One statement for all kinds; what is inactive, cancelled or merged into another is not found. */
+const searchText = `
+  (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
+     event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,
+     null::int as amount
+   from bookings where is_active and search_text like $1
+   order by created_at desc, id desc limit ${mostOfAKind})
+  union all
+  (select 'clients', id, name, company_name, null, null, null, null, primary_email, null
+   from clients where merged_into is null and search_text like $1
+   order by created_at desc, id desc limit ${mostOfAKind})
+  union all
+  (select 'events', e.id, e.title, e.event_type, null, e.start_at, c.name, null, null, null
+   from (select * from events where is_active and status <> 'cancelled' and search_text like $1
+         order by created_at desc, id desc limit ${mostOfAKind}) e
+   join clients c on c.id = e.client_id
+   order by e.created_at desc, e.id desc)
+  union all
+  (select 'quotes', q.id, q.title, null, null, null, b.first_name || ' ' || b.last_name, q.quote_number, null, null
+   from (select * from quotes where status <> 'cancelled' and search_text like $1
+         order by created_at desc, id desc limit ${mostOfAKind}) q
+   join bookings b on b.id = q.booking_id
+   order by q.created_at desc, q.id desc)
+  union all
+  (select 'invoices', i.id, i.invoice_number, null, null, null, b.first_name || ' ' || b.last_name, null, null,
+     i.total_amount
+   from (select * from invoices where is_active and status <> 'cancelled' and search_text like $1
+         order by created_at desc, id desc limit ${mostOfAKind}) i
+   join bookings b on b.id = i.booking_id
+   order by i.created_at desc, i.id desc)`

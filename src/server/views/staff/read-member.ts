@@ -1,0 +1,38 @@
+import { and, asc, count, eq, gt, lte, ne } from 'drizzle-orm'
+import type { MemberDetail } from '#contract/staff.ts'
+import { events } from '#server/records/events/schema.ts'
+import { staffAssignments } from '#server/records/schedule/schema.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { findMember } from '#server/records/staff/store.ts'
+
+const mostUpcoming = 100
+
+/** One member with the shifts that are to come, and how many have been. */
+export async function readMember(shell: Shell, id: string): Promise<MemberDetail | undefined> {
+  const { db } = shell.database
+  const member = await findMember(db, id)
+  if (!member) return undefined
+  const now = shell.clock()
+  const counting = and(eq(staffAssignments.staff_id, member.id), ne(staffAssignments.status, 'cancelled'))
+  const upcoming = await db
+    .select({
+      id: staffAssignments.id,
+      status: staffAssignments.status,
+      shift_start: staffAssignments.shift_start,
+      shift_end: staffAssignments.shift_end,
+      role_at_event: staffAssignments.role_at_event,
+      hours_planned: staffAssignments.hours_planned,
+      cost_planned: staffAssignments.cost_planned,
+      event: { id: events.id, title: events.title, location: events.location },
+    })
+    .from(staffAssignments)
+    .innerJoin(events, eq(events.id, staffAssignments.event_id))
+    .where(and(counting, gt(staffAssignments.shift_start, now)))
+    .orderBy(asc(staffAssignments.shift_start), asc(staffAssignments.id))
+    .limit(mostUpcoming)
+  const [past] = await db
+    .select({ count: count() })
+    .from(staffAssignments)
+    .where(and(counting, lte(staffAssignments.shift_start, now)))
+  return { ...member, upcoming, past: past?.count ?? 0 }
+}

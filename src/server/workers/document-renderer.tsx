@@ -1,0 +1,25 @@
+/** Renders every document of every slice; also runs as a process of its own (platform/documents/renderer.ts). */
+import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { printable } from '#server/documents/document-fonts.ts'
+import { InvoiceDocument } from '#server/documents/invoice-document.tsx'
+import { makeForParent } from '#server/platform/core/child.ts'
+import { QuoteDocument, type QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
+
+const documents: Readonly<Record<string, (facts: never) => ReactElement<DocumentProps>>> = {
+  quote: QuoteDocument,
+  invoice: InvoiceDocument,
+}
+
+/** `facts` are those that the kind of document asks for. */
+export async function renderDocument(kind: string, facts: object): Promise<Uint8Array> {
+  const render = documents[kind]
+  if (!render) throw new Error(`there is no document ${kind}`)
+  return renderToBuffer(render((await printable(facts)) as never))
+}
+
+export function renderQuotePdf(facts: QuoteDocumentFacts): Promise<Uint8Array> {
+  return renderDocument('quote', facts)
+}
+
+makeForParent(renderDocument)

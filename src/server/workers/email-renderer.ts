@@ -1,0 +1,55 @@
+/** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
+import { render } from '@react-email/render'
+import { createElement, type FunctionComponent } from 'react'
+import {
+  AddressChanged,
+  ConfirmEmail,
+  Invitation,
+  NewAddress,
+  PasswordReset,
+} from '#server/emails/account-emails.tsx'
+import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
+import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
+import { ClientLetter } from '#server/emails/client-email.tsx'
+import { makeForParent } from '#server/platform/core/child.ts'
+import type { RenderedMail } from '#server/platform/mail/renderer.ts'
+import { PortalLink } from '#server/emails/portal-email.tsx'
+import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
+import { QuoteSent } from '#server/emails/quote-email.tsx'
+import { OwnerNotice } from '#server/emails/owner-notice.tsx'
+
+const templates: Readonly<Record<string, FunctionComponent<never>>> = {
+  'inquiry-received': InquiryReceived,
+  'portal-link': PortalLink,
+  'quote-sent': QuoteSent,
+  'invoice-sent': InvoiceSent,
+  'payment-received': PaymentReceived,
+  'booking-cancelled': BookingCancelled,
+  'client-letter': ClientLetter,
+  'owner-notice': OwnerNotice,
+  'account-invitation': Invitation,
+  'account-confirmation': ConfirmEmail,
+  'address-change': NewAddress,
+  'address-changed': AddressChanged,
+  'password-reset': PasswordReset,
+}
+
+const htmlToTextOptions = {
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a.mark', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'table.facts', format: 'dataTable', options: { colSpacing: 2 } },
+  ],
+}
+
+/** `facts` are those that the template was posted with. */
+export async function renderMail(template: string, facts: object): Promise<RenderedMail> {
+  const component = templates[template]
+  if (!component) throw new Error(`there is no mail template ${template}`)
+  const element = createElement(component as FunctionComponent<object>, facts)
+  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
+}
+
+makeForParent(renderMail)
