@@ -1,5 +1,6 @@
 /** Field schemas with the domain's bounds and the specification's messages, written out. */
 import * as z from 'zod/mini'
+import { formatNumber } from '#domain/locale.ts'
 import { inquiryMessages } from '#domain/bookings/inquiry.ts'
 import {
   isPlainText,
@@ -98,7 +99,7 @@ export function cents(most: number, message: string) {
 
 /** A quantity above 0 with at most two decimals. */
 export function quantity(most: number) {
-  const message = `Please enter a quantity up to ${most.toLocaleString('en-US')} with at most 2 decimals`
+  const message = `Please enter a quantity up to ${formatNumber(most)} with at most 2 decimals`
   return z.number(message).check(
     z.gte(0, message),
     z.lte(most, message),

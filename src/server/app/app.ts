@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
+import { paths } from '#domain/addresses.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
 import { importPath, limitBodies } from './body-limits.ts'
@@ -162,8 +163,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
   const { shell, clientFolder } = parts
 
-  app.get('/book', book.show)
-  app.post('/book', book.submit)
+  app.get(paths.book, book.show)
+  app.post(paths.book, book.submit)
   app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))
   app.get('/sitemap.xml', (c) =>
     c.body(sitemap(shell.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),

@@ -1,5 +1,6 @@
 /** What a page brings along: the functions that its first screen asks for, answered to whoever asks for the page. */
 import type { FirstAnswers } from '#contract/pages.ts'
+import { paths } from '#domain/addresses.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
 import { openBookingOf } from '#server/routes/open-booking.ts'
 import { sessionSecret } from '#server/records/accounts/signed-in.ts'
@@ -33,7 +34,7 @@ export async function officeAnswers(
   context: CallContext,
 ): Promise<FirstAnswers> {
   if (sessionSecret(shell, context.headers) === undefined) return {}
-  const isDashboard = page.pathname.replace(/\/$/, '') === '/admin'
+  const isDashboard = page.pathname.replace(/\/$/, '') === paths.admin.dashboard
   const isOfToday = !page.searchParams.has('month') && !page.searchParams.has('day')
   return answered(serve, context, [
     ['read-session', {}],

@@ -1,6 +1,7 @@
 /** The pages of portal and office, each with what its first screen needs. */
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { paths } from '#domain/addresses.ts'
 import { officeAnswers, portalAnswers } from './first-answers.ts'
 import { frontPage, type FrontHtml } from './front-html.ts'
 import type { ServeFunction } from './functions.ts'
@@ -10,17 +11,17 @@ import { contextOf, type Env } from './request-context.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 const portalPages = [
-  '/pin-entry',
-  '/event-portal',
-  '/portal',
-  '/portal/*',
-  '/payment-success',
-  '/payment-canceled',
-  '/payment-placeholder',
-  '/subscription-placeholder',
-  '/portal-placeholder',
+  paths.portal.pinEntry,
+  paths.portal.event,
+  paths.portal.withoutToken,
+  `${paths.portal.withoutToken}/*`,
+  paths.portal.paymentSuccess,
+  paths.portal.paymentCanceled,
+  paths.portal.paymentPlaceholder,
+  paths.portal.subscriptionPlaceholder,
+  paths.portal.placeholder,
 ]
-const officePages = ['/auth', '/admin', '/admin/*']
+const officePages = [paths.auth, paths.admin.dashboard, `${paths.admin.dashboard}/*`]
 
 interface Fronts {
   readonly shell: Shell

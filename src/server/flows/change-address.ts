@@ -1,4 +1,5 @@
 /** Moving an account to another address: asked with the password, proved by a link to the new address. */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
@@ -57,7 +58,10 @@ export async function requestAddressChange(
   const letter = await inOwnWords<NewAddressFacts>(shell, {
     template: 'address-change',
     to: email,
-    facts: { link: `${shell.publicUrl()}/auth?address=${plain}`, first_name: profile.first_name },
+    facts: {
+      link: `${shell.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
+      first_name: profile.first_name,
+    },
     about,
   })
   return inTransaction(shell, ownerActor(profile.id), async (tx) => {

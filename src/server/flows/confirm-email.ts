@@ -1,4 +1,5 @@
 /** Proving an address: a mailed link, and on its page name and password (decisions R-05). */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
@@ -50,7 +51,11 @@ export async function mailConfirmation(shell: Shell, email: string): Promise<voi
     template: 'account-confirmation',
     to: email,
     // The name that was typed is anybody's; wordings that greet by it greet by the address.
-    facts: { link: `${shell.publicUrl()}/auth?confirm=${plain}`, email, first_name: email },
+    facts: {
+      link: `${shell.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
+      email,
+      first_name: email,
+    },
     about: { table: 'confirmations', id },
   })
   await inTransaction(shell, visitor, async (tx) => {

@@ -2,6 +2,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Invitation, InvitationView, TeamMember } from '#contract/accounts.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -68,7 +69,7 @@ export async function invite(
   const letter = await inOwnWords<InvitationFacts>(shell, {
     template: 'account-invitation',
     to: email,
-    facts: { link: `${shell.publicUrl()}/auth?invite=${plain}`, inviter, role },
+    facts: { link: `${shell.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
     about: { table: 'invitations', id },
   })
 

@@ -72,6 +72,7 @@ async function quoteEmail(shell: Shell, tx: Tx, { quote, booking }: LockedQuote)
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,
+      currency: quote.currency,
       expires_on: lastDay(quote.expires_at, settings.time_zone),
       event: type ? eventTypeLabels[type] : booking.event_type,
       event_date: booking.event_date,

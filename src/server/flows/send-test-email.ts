@@ -1,4 +1,5 @@
 /** Letters with made-up facts: to look at while they are written, and to send to oneself. */
+import { paths } from '#domain/addresses.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
@@ -45,8 +46,8 @@ async function sampleLetter(
   const today = todayIn(settings.time_zone, shell.clock())
   const home = shell.publicUrl()
   const facts = {
-    link: `${home}/pin-entry`,
-    pdf_link: `${home}/pin-entry`,
+    link: `${home}${paths.portal.pinEntry}`,
+    pdf_link: `${home}${paths.portal.pinEntry}`,
     pin: '000000',
     booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
     first_name: 'Amelia',

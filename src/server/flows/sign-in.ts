@@ -1,4 +1,5 @@
 /** Signing in and out, and a forgotten password. */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -113,7 +114,10 @@ export async function requestReset(
   const letter = await inOwnWords<PasswordResetFacts>(shell, {
     template: 'password-reset',
     to: profile.email,
-    facts: { link: `${shell.publicUrl()}/auth?reset=${plain}`, first_name: profile.first_name },
+    facts: {
+      link: `${shell.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
+      first_name: profile.first_name,
+    },
     about: { table: 'profiles', id: profile.id },
   })
   await inTransaction(shell, visitor, async (tx) => {

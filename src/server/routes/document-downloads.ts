@@ -1,5 +1,6 @@
 /** `/documents/<kind>/<id>.pdf`: for owners, and for the client whose booking it is once it was sent (C-73). */
 import type { Context } from 'hono'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { findSignedIn } from '#server/records/accounts/signed-in.ts'
 import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
@@ -63,7 +64,10 @@ async function isItsClient(shell: Shell, c: Context, bookingId: string): Promise
 function refused(c: Context): Response {
   const bookingId = c.req.query('booking') ?? ''
   if (c.req.header('accept')?.includes('text/html'))
-    return c.redirect(isUuid(bookingId) ? `/pin-entry?booking=${bookingId}` : '/pin-entry', 303)
+    return c.redirect(
+      pageAddress(paths.portal.pinEntry, isUuid(bookingId) ? { booking: bookingId } : {}),
+      303,
+    )
   const error = 'This document is not open to you.'
   return c.json({ success: false, error, code: 'NOT_SIGNED_IN' }, 401)
 }

@@ -4,6 +4,7 @@
  */
 import type { BookingView } from '#contract/bookings.ts'
 import type { Permissions } from '#contract/portal.ts'
+import { paths } from '#domain/addresses.ts'
 import type { Instant } from '#domain/time.ts'
 
 export interface PortalSession {
@@ -73,11 +74,11 @@ export function storedAdminSession(linkToken: string, now: Instant): AdminSessio
  */
 export function openPortalPath(bookingId?: string): string | undefined {
   const byLink = sessionsOf(bookingId)[0]
-  if (byLink) return `/portal/${byLink.key.slice(sessionPrefix.length)}`
+  if (byLink) return paths.portal.link(byLink.key.slice(sessionPrefix.length))
   const flag = Object.keys(sessionStorage).find((key) =>
     bookingId === undefined ? key.startsWith(accessPrefix) : key === accessPrefix + bookingId,
   )
-  return flag && `/event-portal?booking=${encodeURIComponent(flag.slice(accessPrefix.length))}`
+  return flag && paths.portal.ofBooking(flag.slice(accessPrefix.length))
 }
 
 /** The server's session token for a booking, when a mailed link opened it in this tab; else null. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookPage } from '#contract/pages.ts'
+import { paths } from '#domain/addresses.ts'
 import { detailFields, type InquiryField } from '#domain/bookings/inquiry.ts'
 import { eventTypes } from '#domain/bookings/choices.ts'
 import { addDays } from '#domain/time.ts'
@@ -24,7 +25,7 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
       </div>
 
       {/* The server's own messages are better than the browser's, so it alone judges. */}
-      <form method="post" action="/book" noValidate className="grid gap-10">
+      <form method="post" action={paths.book} noValidate className="grid gap-10">
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <FaxTrap />
 

@@ -35,6 +35,7 @@ export async function emailReceipt(
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
+      currency: booking.currency,
       method: methodLabels[method] ?? method,
       paid_on: paidOn,
       balance,

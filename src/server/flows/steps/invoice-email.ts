@@ -32,6 +32,7 @@ export async function invoiceEmail(
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       total: total_amount,
+      currency: booking.currency,
       balance: balanceOf({ total_amount, paid_amount: paid }),
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
       due_date: invoice.due_date,

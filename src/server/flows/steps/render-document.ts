@@ -77,5 +77,6 @@ async function commonData(shell: Shell, record: DocumentRecord, booking: Booking
     tax_rate: record.tax_rate,
     tax_amount: record.tax_amount,
     total_amount: record.total_amount,
+    currency: booking.currency,
   }
 }

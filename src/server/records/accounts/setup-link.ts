@@ -1,4 +1,5 @@
 /** The first owner (ruling on the first owner): while there is none, a one-time link is printed at start. */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { addMinutes } from '#domain/time.ts'
 import { asSql } from '#server/platform/database/together.ts'
 import { newToken, revokeTokens } from '#server/platform/identity/tokens.ts'
@@ -21,5 +22,5 @@ export async function setupLink(shell: Shell): Promise<string | undefined> {
   const expiresAt = addMinutes(now, validMinutes)
   const { plain, write } = newToken({ purpose: setupPurpose, subjectId: setupSubject, expiresAt })
   await db.execute(asSql(write))
-  return `${shell.publicUrl()}/auth?setup=${plain}`
+  return `${shell.publicUrl()}${pageAddress(paths.auth, { setup: plain })}`
 }

@@ -37,7 +37,7 @@ const purposes: Readonly<Record<ChoicePurpose, Purpose>> = {
     title: 'Generate Quote',
     subject: 'Choose the booking that the quote is for.',
     suits: ({ status }) => canQuote(status),
-    opens: ({ id }) => ({ compose: id }),
+    opens: ({ id }) => ({ 'new-quote': id }),
   },
   services: {
     title: 'Add Services to Booking',

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatNumber } from '#domain/locale.ts'
 import {
   apologyProblem,
   longestApology,
@@ -127,7 +128,7 @@ function ApologyField({
           Explanation for the client <RequiredMark />
         </label>
         <span id={`${id}-count`} className="num text-small text-fg-muted">
-          {length.toLocaleString('en-US')} {length === 1 ? 'character' : 'characters'}
+          {formatNumber(length)} {length === 1 ? 'character' : 'characters'}
         </span>
       </div>
       <Textarea

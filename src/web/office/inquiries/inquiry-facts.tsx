@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
+import { paths } from '#domain/addresses.ts'
 import { choiceLabel, eventTypeOf } from '#domain/bookings/choices.ts'
 import { completenessTone } from '#domain/bookings/completeness.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
@@ -31,7 +32,7 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
           {inquiry.client_id === null ? (
             <LinkClient inquiry={inquiry} />
           ) : (
-            <Link to="/admin/clients" search={{ id: inquiry.client_id }} className={linkClasses}>
+            <Link to={paths.admin.clients} search={{ id: inquiry.client_id }} className={linkClasses}>
               <span className="num">{inquiry.client_id.slice(0, 8)}</span>
             </Link>
           )}

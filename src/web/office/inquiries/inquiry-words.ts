@@ -1,5 +1,6 @@
 /** How an inquiry reads on screen. */
 import type { InquiryRow } from '#contract/inquiries.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 
 interface Person {
@@ -24,7 +25,7 @@ export function guestsText(guestCount: string): string {
 
 /** `1 inquiry`, `12,480 inquiries` */
 export function countText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`
+  return `${formatNumber(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`
 }
 
 const shownOptional = 3

@@ -39,7 +39,7 @@ export function InvoiceQuestion({
           title="Cancel Invoice"
           confirm="Cancel Invoice"
           cancel="Keep Invoice"
-          received={undecidedOf(invoice)}
+          received={{ amount: undecidedOf(invoice), currency: invoice.currency }}
           onClose={onClose}
         >
           {invoice.invoice_number} can no longer be paid or sent to {fullName(invoice.booking)}. What was paid

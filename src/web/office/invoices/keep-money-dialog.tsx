@@ -45,7 +45,7 @@ export function KeepMoneyDialog({
       }
     >
       <ReceivedMoneyField
-        amount={invoice.owed_back}
+        received={{ amount: invoice.owed_back, currency: invoice.currency }}
         value={kind}
         choices={allocationKinds}
         error={judged && !kind ? refundMessages.chooseReceived : undefined}

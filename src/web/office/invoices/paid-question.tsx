@@ -29,8 +29,8 @@ export function PaidQuestion({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      A payment of {formatMoney(balanceOf(invoice))} from {fullName(invoice.booking)} is recorded as received
-      today, and the client gets a receipt by e-mail.
+      A payment of {formatMoney(balanceOf(invoice), invoice.currency)} from {fullName(invoice.booking)} is
+      recorded as received today, and the client gets a receipt by e-mail.
     </ConfirmDialog>
   )
 }

@@ -26,7 +26,7 @@ export function RefundDialog({
   const [start] = useState(() => ({ amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' }))
   const [form, setForm] = useState(start)
   const [judged, setJudged] = useState(false)
-  const refund = useRefund(payment.id, onClose)
+  const refund = useRefund({ id: payment.id, currency: invoice.currency }, onClose)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
 
   const amount = parseMoney(form.amount)
@@ -50,7 +50,7 @@ export function RefundDialog({
       onClose={onClose}
       actions={
         <Button type="submit" look="danger" busy={refund.isPending} busyLabel="Refunding…">
-          Refund {isAmount ? formatMoney(amount) : 'Payment'}
+          Refund {isAmount ? formatMoney(amount, invoice.currency) : 'Payment'}
         </Button>
       }
     >
@@ -63,7 +63,7 @@ export function RefundDialog({
         <Field
           label="Amount ($)"
           required
-          hint={`Up to ${formatMoney(payment.refundable)}`}
+          hint={`Up to ${formatMoney(payment.refundable, invoice.currency)}`}
           error={judged && !isAmount ? refundMessages.amount : undefined}
         >
           {(control) => (

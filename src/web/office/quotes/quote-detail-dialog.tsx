@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
@@ -33,13 +33,14 @@ export function QuoteDetailDialog({
   readonly listed: boolean
   readonly onClose: () => void
 }) {
+  const zone = useBusinessZone()
   const record = useOpenedRecord(quoteById(id), { listed, onClose })
   const { opened } = record
 
   if (record.isHidden) return null
   return (
     <Dialog
-      {...headOf(opened)}
+      {...headOf(opened, zone)}
       size="lg"
       cancel="Close"
       onClose={onClose}
@@ -56,13 +57,13 @@ export function QuoteDetailDialog({
   )
 }
 
-function headOf(quote: QuoteView | undefined) {
+function headOf(quote: QuoteView | undefined, zone: string) {
   if (!quote) return { title: 'Quote' }
   const { title, status, quote_number, created_at, expires_on } = quote
   return {
     title,
     aside: <Badge tone={quoteTone(status)}>{quoteStatusLabel(status)}</Badge>,
-    subject: `${quote_number}, created ${dateOfInstant(created_at, businessZone)}, ${
+    subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}, ${
       status === 'expired' ? 'expired' : 'expires'
     } ${mediumDate(expires_on)}`,
   }

@@ -29,8 +29,8 @@ export function StepQuestion({
         onConfirm={onConfirm}
         onClose={onClose}
       >
-        {client} has agreed to {formatMoney(quote.total_amount)}. The booking becomes approved, and no other
-        quote of it can be approved any more.
+        {client} has agreed to {formatMoney(quote.total_amount, quote.currency)}. The booking becomes
+        approved, and no other quote of it can be approved any more.
       </ConfirmDialog>
     )
   }

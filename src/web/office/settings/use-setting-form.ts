@@ -4,8 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { settingMessages } from '#domain/business/setting-rules.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { RefusedCall } from '#web/shared/api.ts'
-import { refreshBusiness } from '#web/shared/business.ts'
-import { settings } from './setting-data.ts'
+import { settingsKey } from './setting-data.ts'
 
 type Fields = Readonly<Record<string, string | boolean>>
 
@@ -49,12 +48,11 @@ export function useSettingForm<Values, Typed extends Fields>({
     mutationFn: (sent: Typed) => send(sent, base.version),
     onSuccess: async () => {
       tellDone(saved, 'It shows everywhere from now on.')
-      await queries.invalidateQueries({ queryKey: settings.queryKey })
-      await refreshBusiness()
+      await queries.invalidateQueries({ queryKey: settingsKey })
     },
     onError: async (error) => {
       if (!isConflict(error)) return tellFailure('Failed to save the settings', error)
-      await queries.invalidateQueries({ queryKey: settings.queryKey })
+      await queries.invalidateQueries({ queryKey: settingsKey })
       setConflict(true)
     },
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, GlassWater, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { Paper } from '../booking/paper.tsx'
@@ -18,13 +19,13 @@ export function AdminActions({ bookingId }: { readonly bookingId: string }) {
   return (
     <Paper title="Admin Actions">
       <div className="grid gap-2.5 px-4.5 py-5 md:px-7">
-        <a href={`/admin/bookings?id=${bookingId}`} className={buttonClasses('second', wide)}>
+        <a href={paths.admin.inquiry(bookingId)} className={buttonClasses('second', wide)}>
           <GlassWater {...icon} />
           Manage Services
         </a>
         <GenerateInvoice bookingId={bookingId} />
         {newest ? (
-          <a href={`/admin/invoices?id=${newest.id}`} className={buttonClasses('second', wide)}>
+          <a href={paths.admin.invoice(newest.id)} className={buttonClasses('second', wide)}>
             <CreditCard {...icon} />
             Payment Processing
           </a>

@@ -1,6 +1,7 @@
 /** An owner's admin mode behind a mailed link (P §4): unlocked for an hour, in this tab. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import {
   storeAdminSession,
   storedAdminSession,
@@ -38,11 +39,11 @@ export function useUnlock(linkToken: string, session: PortalSession, onDone: () 
 function adminSession(linkToken: string) {
   return queryOptions({
     queryKey: ['portal-admin', linkToken],
-    queryFn: (): AdminSession | null => storedAdminSession(linkToken, new Date().toISOString()) ?? null,
+    queryFn: (): AdminSession | null => storedAdminSession(linkToken, currentInstant()) ?? null,
     staleTime: Infinity,
     // Looks again when it is over.
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now()) : false,
+      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.parse(currentInstant())) : false,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
 import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
@@ -11,7 +12,7 @@ import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
 import { pinEntrySearch } from '../pin-entry-search.ts'
 
-const route = getRouteApi('/event-portal')
+const route = getRouteApi(paths.portal.event)
 
 export function EventPortalScreen() {
   const { booking } = route.useSearch()
@@ -33,7 +34,11 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
         <NoBooking
           action={
             isClosed(error) ? (
-              <Link to="/pin-entry" search={pinEntrySearch(bookingId)} className={buttonClasses('primary')}>
+              <Link
+                to={paths.portal.pinEntry}
+                search={pinEntrySearch(bookingId)}
+                className={buttonClasses('primary')}
+              >
                 Enter Your PIN
               </Link>
             ) : (

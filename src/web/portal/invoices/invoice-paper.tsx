@@ -5,7 +5,7 @@ import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../money/pdf-link.tsx'
 import { PaidBar } from './paid-bar.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -22,8 +22,9 @@ export function InvoicePaper({
   readonly provider: string | null
   readonly readOnly: boolean
 }) {
+  const zone = useBusinessZone()
   const { invoice_number: number, status } = invoice
-  const created = dateOfInstant(invoice.created_at, businessZone)
+  const created = dateOfInstant(invoice.created_at, zone)
 
   return (
     <article
@@ -41,6 +42,7 @@ export function InvoicePaper({
       </div>
       <DocumentLines
         label={`Items of ${number}`}
+        currency={invoice.currency}
         lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total }) => ({
           id,
           name: description,
@@ -83,7 +85,7 @@ function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
               <dt className="text-fg-muted">
                 {label}, due {mediumDate(due_date)}
               </dt>
-              <dd>{formatMoney(amount)}</dd>
+              <dd>{formatMoney(amount, invoice.currency)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { further } from '#ui/further.ts'
+import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { Paper } from '../booking/paper.tsx'
 import { portalInvoices } from '../money/money-data.ts'
 import { PaperChoice } from '../money/paper-choice.tsx'
@@ -34,7 +34,7 @@ export function InvoicesPanel({
     ) : null
 
   return (
-    <Paper title="Invoices" badges={choice} className={further}>
+    <Paper title="Invoices" badges={choice} className={deferLayoutOnPhones}>
       {data && invoices ? (
         <>
           {(found ? [found] : invoices).map((invoice) => (

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { grantAccess, openPortalPath } from '../stored-access.ts'
 import { wayBack } from './way-back.tsx'
 import { tell } from '../tell.ts'
 
-const route = getRouteApi('/payment-success')
+const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800
 
 /** Where the payer comes back to. It claims what the server confirms, and nothing when opened by hand (P-PAY-05). */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
@@ -30,7 +31,7 @@ export function PinForm({
       grantAccess(answer.bookingId)
       // What was read before belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
-      await navigate({ to: '/event-portal', search: { booking: answer.bookingId }, replace: true })
+      await navigate({ to: paths.portal.event, search: { booking: answer.bookingId }, replace: true })
     },
     onError: (error) => {
       const { title, description } = failure(error)

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../money/pdf-link.tsx'
 
 /** One quote: open while it waits for an answer, folded once it has one. */
@@ -27,6 +27,7 @@ export function QuotePaper({
   readonly isSettled: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
+  const zone = useBusinessZone()
   const waits = quote.status === 'sent' && !readOnly
   const [folded, setFolded] = useState<boolean>()
   const isOpen = folded === undefined ? waits || opened : !folded
@@ -42,7 +43,7 @@ export function QuotePaper({
         <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
         <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
       </div>
-      <p className="num text-ui text-pretty text-fg-muted">{facts(quote)}</p>
+      <p className="num text-ui text-pretty text-fg-muted">{factsOf(quote, zone)}</p>
       <NextStep quote={quote} />
       <div id={sheetId} hidden={!isOpen}>
         <QuoteSheet quote={quote} items={quote.quote_items} />
@@ -95,10 +96,11 @@ export function QuotePaper({
 }
 
 /** `QT-202706-418 · $966.60 · created June 1, 2027 · expires July 1, 2027` */
-function facts({ quote_number, total_amount, created_at, accepted_at, expires_on, status }: PortalQuote) {
-  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount)]
-  const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, businessZone)}`] : []
-  const created = `created ${dateOfInstant(created_at, businessZone)}`
+function factsOf(quote: PortalQuote, zone: string): string {
+  const { quote_number, total_amount, created_at, accepted_at, expires_on, status } = quote
+  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount, quote.currency)]
+  const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, zone)}`] : []
+  const created = `created ${dateOfInstant(created_at, zone)}`
   const expires = `${status === 'expired' ? 'expired' : 'expires'} ${mediumDate(expires_on)}`
   return [quote_number, ...amount, created, ...accepted, expires].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { further } from '#ui/further.ts'
+import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { Paper } from '../booking/paper.tsx'
 import { portalQuotes } from '../money/money-data.ts'
 import { PaperChoice } from '../money/paper-choice.tsx'
@@ -38,7 +38,7 @@ export function QuotesPanel({
     ) : null
 
   return (
-    <Paper title="Quotes" badges={choice} className={further}>
+    <Paper title="Quotes" badges={choice} className={deferLayoutOnPhones}>
       {quotes ? (
         <>
           {(found ? [found] : quotes).map((quote) => (

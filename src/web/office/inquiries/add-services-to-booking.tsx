@@ -7,7 +7,7 @@ import { AddServicesDialog } from './add-services-dialog.tsx'
 import { inquiry } from './inquiry-data.ts'
 
 /** Adds services to a booking from another screen; an id that is none closes itself without a word. */
-export function ServicesOver({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function AddServicesToBooking({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(inquiry(id))
   const close = useEffectEvent(onClose)
   const isGone = data === null || data?.is_active === false

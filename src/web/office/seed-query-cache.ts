@@ -4,8 +4,8 @@ import { knowDashboard } from './dashboard/dashboard-data.ts'
 import { currentAlerts } from './kit/alert-data.ts'
 import { session } from './kit/session.ts'
 
-/** What came with the page need not be asked for: the first drawing has it. */
-export function knowAnswers(
+/** Answers that came with the page are not requested again. */
+export function seedQueryCache(
   queries: QueryClient,
   { 'read-session': who, 'list-alerts': alerts, 'read-dashboard': dashboard }: FirstAnswers,
 ): void {

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswers } from '#contract/pages.ts'
+import { tokenOfPortalLink } from '#domain/addresses.ts'
 import { portalBooking } from './booking-data.ts'
 import { portalInvoices, portalQuotes } from './money/money-data.ts'
 import { openKnownLink } from './token/open-link.ts'
 
-/** What came with the page need not be asked for: the first drawing has it. */
-export function knowAnswers(
+/** Answers that came with the page are not requested again. */
+export function seedQueryCache(
   queries: QueryClient,
   {
     'get-portal-booking': opened,
@@ -18,6 +19,6 @@ export function knowAnswers(
   queries.setQueryData(portalBooking(id).queryKey, opened.booking)
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
-  const linkToken = /^\/portal\/([^/]+)/.exec(window.location.pathname)?.[1]
+  const linkToken = tokenOfPortalLink(window.location.pathname)
   if (linkToken) openKnownLink(linkToken, opened.booking, queries)
 }
