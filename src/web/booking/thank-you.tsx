@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventType } from '#domain/bookings/choices.ts'
 import { Button } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
-import { eventArt } from './event-type-step.tsx'
+import { eventArt } from './event-type-cards.tsx'
 import { sentWords } from './wizard-words.ts'
 
 /** After a sent inquiry: what happens next, and where to look for it. */
