@@ -1,5 +1,5 @@
 /** How a paper becomes a PDF: its own facts with those that every paper has, made anew only while it is a draft. */
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from './bookings/reading.ts'
 import type { PaperFacts } from './document-facts.ts'
@@ -55,7 +55,6 @@ export async function makePaperPdf<Facts extends PaperFacts>(
 
 async function commonFacts(shell: Shell, record: PaperRecord, booking: BookingRow): Promise<PaperFacts> {
   const settings = await shell.settings()
-  const type = eventTypeOf(booking.event_type)
   return {
     business_name: settings.business_name,
     contact_email: settings.contact_email,
@@ -67,7 +66,7 @@ async function commonFacts(shell: Shell, record: PaperRecord, booking: BookingRo
     last_name: booking.last_name,
     email: booking.email,
     phone: booking.phone,
-    event: type ? eventTypeLabels[type] : booking.event_type,
+    event: eventTypeLabel(booking.event_type),
     event_date: booking.event_date,
     start_time: booking.start_time,
     location: booking.location,

@@ -3,7 +3,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { bookingMessages } from '#domain/bookings/booking.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -163,7 +163,6 @@ function isCalled(key: string) {
 
 async function letterOf(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
   const settings = await shell.settings()
-  const type = eventTypeOf(booking.event_type)
   return inOwnWords<BookingCancelledFacts>(shell, {
     template: cancellationTemplate,
     to: booking.email,
@@ -171,7 +170,7 @@ async function letterOf(shell: Shell, booking: BookingRow, apology: string): Pro
       first_name: booking.first_name,
       last_name: booking.last_name,
       email: booking.email,
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
       location: booking.location,

@@ -1,5 +1,5 @@
 /** Sending an invoice: the mail first, then the status (decisions C-72), however many ask. */
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf, invoiceMessages, isPayable, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
@@ -173,7 +173,6 @@ async function letterOf(
   { invoice, booking, paid }: { invoice: InvoiceRecord; booking: BookingRow; paid: number },
 ): Promise<Letter> {
   const home = shell.publicUrl()
-  const type = eventTypeOf(booking.event_type)
   const { total_amount } = invoice
   return inOwnWords<InvoiceSentFacts>(shell, {
     template,
@@ -190,7 +189,7 @@ async function letterOf(
       due_date: invoice.due_date,
       terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
     },

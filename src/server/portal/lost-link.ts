@@ -1,5 +1,5 @@
 /** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { findBookingsByEmail, openPin, type BookingRow } from '#server/bookings/reading.ts'
 import { recordChange } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -58,13 +58,12 @@ export async function mailPortalLink(
 ): Promise<void> {
   const { mailer, sealer } = shell
   const link = await issuePortalLink(shell, tx, booking, origin)
-  const eventType = eventTypeOf(booking.event_type)
   const facts: Told<PortalLinkFacts> = {
     link,
     pin: openPin(sealer, booking),
     booking_reference: booking.booking_reference,
     first_name: booking.first_name,
-    event: eventType ? eventTypeLabels[eventType] : booking.event_type,
+    event: eventTypeLabel(booking.event_type),
     event_date: booking.event_date,
     start_time: booking.start_time,
   }

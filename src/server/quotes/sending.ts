@@ -1,6 +1,6 @@
 /** Sending a quote: the status first, then the mail (decisions C-72); what is mailed is the server's own word. */
 import { bookingMessages } from '#domain/bookings/booking.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteMessages, quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
@@ -87,7 +87,6 @@ async function wasJustSent(shell: Shell, tx: Db, quote: QuoteRecord, now: Instan
 async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: BookingRow) {
   const settings = await shell.settings()
   const home = shell.publicUrl()
-  const type = eventTypeOf(booking.event_type)
   const letter = await inOwnWords<QuoteSentFacts>(shell, {
     template: quoteTemplate,
     to: booking.email,
@@ -100,7 +99,7 @@ async function postMail(shell: Shell, tx: Db, quote: QuoteRecord, booking: Booki
       quote_title: quote.title,
       total: quote.total_amount,
       expires_on: lastDay(quote.expires_at, settings.time_zone),
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,

@@ -1,6 +1,6 @@
 /** What inquiries, clients, events, staff and schedule export. */
 import { clientSorts, clientStates } from '#contract/clients.ts'
-import { inquiryFilters } from '#contract/inquiries.ts'
+import { inquiryFilters } from '#domain/bookings/booking.ts'
 import { staffActivities } from '#contract/staff.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'

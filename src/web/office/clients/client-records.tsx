@@ -6,7 +6,7 @@ import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { eventLabel } from '#web/office/kit/booking-words.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { letterStates } from './client-words.ts'
@@ -26,7 +26,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
                 {statusLabel(inquiry.status)}
               </Badge>
             }
-            detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
+            detail={`${eventTypeLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
           >
             <Link to="/admin/bookings" search={{ id: inquiry.id }} className={linkClasses}>
               {inquiry.booking_reference}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConversionView } from '#contract/events.ts'
-import { fullName } from '#web/office/kit/booking-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 import { conversion as sendingOf } from './event-sending.ts'

@@ -12,7 +12,7 @@ import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { selectableServices, useAddServices } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import {
   choiceTotal,
   chosenLines,

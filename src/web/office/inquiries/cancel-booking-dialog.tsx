@@ -14,7 +14,7 @@ import { tell } from '#web/office/kit/tell.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useCancelBooking } from './inquiry-data.ts'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {

@@ -13,7 +13,7 @@ import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
 import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { SelectedServices } from './selected-services.tsx'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */

@@ -10,7 +10,8 @@ import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'
-import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { guestsText } from './inquiry-words.ts'
 
 export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
   return (

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useSendPortalLink, useSetStatus } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 
 /** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
 export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {

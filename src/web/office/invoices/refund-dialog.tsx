@@ -8,7 +8,7 @@ import { textProblem } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Textarea } from '#ui/field.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { useRefund } from './use-invoice-actions.ts'
 

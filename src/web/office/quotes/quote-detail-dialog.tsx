@@ -13,7 +13,7 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { quoteById } from './quote-data.ts'
 import { QuoteItems } from './quote-items.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 interface DetailProps {
@@ -124,7 +124,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <Section title="Event Information">
         <Facts className="num">
           <Fact name="Event">
-            {eventLabel(booking.event_type)}, {booking.guest_count} guests
+            {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
           </Fact>
           <Fact name="Date">
             {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}

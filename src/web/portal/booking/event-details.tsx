@@ -5,7 +5,7 @@ import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { eventTypeLabel } from './booking-title.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { AmountFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { Fact, Facts, Paper } from './paper.tsx'
 
