@@ -4,7 +4,7 @@
  */
 import { isEmail, textProblem } from '../text.ts'
 import { hourLabel, isCalendarDate, longDate, type CalendarDate } from '../time.ts'
-import { choiceLabel, eventTypes, type EventType } from './choices.ts'
+import { choiceLabel, eventTypeOf, eventTypes, type EventType } from './choices.ts'
 import {
   fieldsOf,
   inquiryFieldNames,
@@ -102,6 +102,12 @@ export function detailsFor(
     kept.includes(field) ? values[field] || null : null,
   ])
   return Object.fromEntries(entries) as Record<DetailField, string | null>
+}
+
+/** What belongs to the event type of a stored booking only. */
+export function detailFieldsOf({ event_type }: { readonly event_type: string }): readonly DetailField[] {
+  const type = eventTypeOf(event_type)
+  return type ? fieldsOf(type) : []
 }
 
 /** An answer as it is read on a screen; `dateText` says how a date is written there. */

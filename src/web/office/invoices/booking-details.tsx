@@ -1,5 +1,5 @@
-import { hourLabel, mediumDate } from '#domain/time.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { hourLabel, mediumDate } from '#domain/time.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import type { InvoiceBooking } from './invoice-draft.ts'

@@ -1,6 +1,6 @@
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import type { ControlProps } from '#ui/field.tsx'
-import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
 import { billableBookings } from './invoice-data.ts'
 import type { InvoiceBooking } from './invoice-draft.ts'

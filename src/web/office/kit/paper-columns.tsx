@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingFacts } from '#contract/bookings.ts'
-import { mediumDate } from '#domain/time.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { mediumDate } from '#domain/time.ts'
 import { TwoLines } from './data-table.tsx'
 
 /** The number of a quote or an invoice, which opens it. */

@@ -2,13 +2,13 @@
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
 import type { ServiceView } from '#contract/services.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { typedMoney, type Cents, type Quantity } from '#domain/money.ts'
 import type { DocumentDefaults } from '#domain/business/settings.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { flooredRate, quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 
 export interface DraftItem {
   readonly key: number
