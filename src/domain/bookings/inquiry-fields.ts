@@ -99,7 +99,7 @@ const table = {
   wedding_service: {
     kind: 'choice',
     section: 'wedding',
-    label: 'Service',
+    label: 'Part of the day',
     question: 'Which part of the day?',
     choices: weddingServices,
   },
