@@ -1,16 +1,23 @@
 /** How much of a booking is known (A §2, decisions C-55, checklist A-INQ-07). */
 import { eventTypeOf, eventTypes } from './choices.ts'
-import { fieldsOf, inquiryFields, type InquiryField } from './inquiry-fields.ts'
+import {
+  fieldsOf,
+  inquiryFieldNames,
+  inquiryFields,
+  isRequired,
+  type InquiryField,
+} from './inquiry-fields.ts'
 
 type Field = InquiryField | 'notes' | 'client_id'
 type NamedField = readonly [field: Field, name: string]
 /** What the rule looks at; empty texts and null count as missing. */
 export type CompletenessFacts = { readonly [Each in Field]?: string | null }
 
-/** What counts as required here differs from what the form requires (decisions C-55). */
-const required = named('first_name', 'last_name', 'email', 'phone', 'event_type', 'event_date')
+/** What counts as required here is not all that the form requires (decisions C-55). */
+const required = named(['first_name', 'last_name', 'email', 'phone', 'event_type', 'event_date'])
+/** The rest of what the form requires: a field that is optional for every event type makes no inquiry incomplete. */
 const optional: readonly NamedField[] = [
-  ...named(...fieldsOf('type', 'occasion', 'contact')).filter(
+  ...named(inquiryFieldNames.filter(isRequired)).filter(
     ([field]) => !required.some(([other]) => other === field),
   ),
   ['notes', 'notes'],
@@ -18,7 +25,7 @@ const optional: readonly NamedField[] = [
 ]
 
 /** By event type: what every inquiry has, then the fields of its own. */
-const optionalOf = new Map(eventTypes.map((type) => [type, [...optional, ...named(...fieldsOf(type))]]))
+const optionalOf = new Map(eventTypes.map((type) => [type, [...optional, ...named(fieldsOf(type))]]))
 
 export interface Completeness {
   /** Whole percent of all fields, required and optional alike. */
@@ -61,6 +68,6 @@ function missingOf(
   return missing
 }
 
-function named(...fields: readonly InquiryField[]): readonly NamedField[] {
+function named(fields: readonly InquiryField[]): readonly NamedField[] {
   return fields.map((field) => [field, inquiryFields[field].label.toLowerCase()])
 }
