@@ -172,7 +172,7 @@ test.describe('Event portal', () => {
           wedding_theme: 'Sage and ivory',
         },
         facts: {
-          Service: 'Cocktail Hour',
+          'Part of the day': 'Cocktail Hour',
           'Kind of venue': 'Tent',
           Theme: 'Sage and ivory',
           'Event type': 'Wedding',
