@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/bookings/choices.ts'
 import { fieldsOf } from '#domain/bookings/inquiry-fields.ts'
 import { Art } from '#ui/ornament.tsx'
-import { eventArt } from './event-type-cards.tsx'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 import { FieldGrid } from './field-grid.tsx'
 import type { StepProps } from './inquiry-control.tsx'
 
@@ -11,7 +11,7 @@ export function DetailsStep({ eventType, ...props }: StepProps & { readonly even
     <div className="grid items-start md:grid-cols-[710fr_256fr] md:gap-14">
       <FieldGrid {...props} fields={fieldsOf(eventType)} />
       <Art
-        url={eventArt[eventType]}
+        url={eventPictures[eventType]}
         viewBox="0 0 240 220"
         className="w-full text-gold-300 max-md:hidden md:mt-4"
       />

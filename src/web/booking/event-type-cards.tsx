@@ -1,17 +1,9 @@
 import { useId } from 'react'
 import { Check } from 'lucide-react'
 import { eventTypeLabels, eventTypes, type EventType } from '#domain/bookings/choices.ts'
-import corporateUrl from '#ui/art/event-corporate.svg'
-import privateUrl from '#ui/art/event-private.svg'
-import weddingUrl from '#ui/art/event-wedding.svg'
 import { Art } from '#ui/ornament.tsx'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 import { eventTypeWords } from './wizard-words.ts'
-
-export const eventArt: Readonly<Record<EventType, string>> = {
-  wedding: weddingUrl,
-  corporate: corporateUrl,
-  private: privateUrl,
-}
 
 /** Large cards, one of them chosen. */
 export function EventTypeCards({
@@ -54,7 +46,7 @@ function EventTypeCard({
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <Art
-        url={eventArt[type]}
+        url={eventPictures[type]}
         viewBox="0 0 240 220"
         className="w-24 text-gold-300 md:mx-auto md:w-full md:max-w-52"
       />

@@ -1,6 +1,6 @@
 import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { Art } from '#ui/ornament.tsx'
-import { eventPictures } from './event-pictures.ts'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 
 interface ChoiceProps {
   readonly field: string
