@@ -1,7 +1,8 @@
 /** Field schemas with the domain's bounds and the specification's messages, written out. */
 import * as z from 'zod/mini'
 import { formatNumber } from '#domain/locale.ts'
-import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+
+import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import {
   isPlainText,
   plainTextOf,

@@ -1,7 +1,7 @@
 /** What follows from an audit event once it is committed: notices to the owners, and documents. */
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
@@ -50,8 +50,7 @@ function notifying(newsOf: News): Reaction {
 async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
   const booking = await findBooking(database.db, id)
   if (!booking) return undefined
-  const type = eventTypeOf(booking.event_type)
-  const event = type ? eventTypeLabels[type] : booking.event_type
+  const event = eventTypeLabel(booking.event_type)
   return {
     notice: 'new_inquiry',
     title: `New inquiry ${booking.booking_reference}`,

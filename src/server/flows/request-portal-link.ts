@@ -1,9 +1,10 @@
 /** 'Email me my portal link' (ruling on the lost link): the caller learns nothing, the mailbox gets the link. */
 import { system } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { findBookingsByEmail, openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
+
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -60,13 +61,12 @@ export async function mailPortalLink(
 ): Promise<void> {
   const { mailer, sealer } = shell
   const link = await issuePortalLink(shell, tx, booking, origin)
-  const eventType = eventTypeOf(booking.event_type)
   const facts: Told<PortalLinkFacts> = {
     link,
     pin: openPin(sealer, booking),
     booking_reference: booking.booking_reference,
     first_name: booking.first_name,
-    event: eventType ? eventTypeLabels[eventType] : booking.event_type,
+    event: eventTypeLabel(booking.event_type),
     event_date: booking.event_date,
     start_time: booking.start_time,
   }

@@ -5,10 +5,10 @@ import type { ClientView } from '#contract/clients.ts'
 import { paths } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { eventLabel } from '#web/office/kit/booking-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { letterStates } from './client-words.ts'
@@ -28,7 +28,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
                 {statusLabel(inquiry.status)}
               </Badge>
             }
-            detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
+            detail={`${eventTypeLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
           >
             <Link to={paths.admin.inquiries} search={{ id: inquiry.id }} className={linkClasses}>
               {inquiry.booking_reference}

@@ -4,11 +4,11 @@ import type { CalendarEntry } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { statusLabel } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, isOpenEvent } from '#domain/events/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { eventLabel } from '#web/office/kit/booking-words.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -51,7 +51,7 @@ export function DayEntry({
       <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
         <Fact name="Time">{entryTimes(entry, zone)}</Fact>
         {title === entry.name ? null : <Fact name="Client">{entry.name}</Fact>}
-        {entry.event ? null : <Fact name="Type">{eventLabel(entry.event_type)}</Fact>}
+        {entry.event ? null : <Fact name="Type">{eventTypeLabel(entry.event_type)}</Fact>}
         <Fact name="Location">{entry.location ?? 'TBD'}</Fact>
         <Fact name="Guests">{entry.guests ?? 'TBD'}</Fact>
       </Facts>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ConversionView } from '#contract/events.ts'
-import { fullName } from '#web/office/kit/booking-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
+
+import { fullName } from '#domain/bookings/names.ts'
 import { formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 import { conversion as sendingOf } from './event-sending.ts'

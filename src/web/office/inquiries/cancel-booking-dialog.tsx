@@ -7,6 +7,7 @@ import {
   shortestApology,
   type ApologyProblem,
 } from '#domain/bookings/cancellation.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +16,6 @@ import { tell } from '#web/office/kit/tell.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useCancelBooking } from './inquiry-data.ts'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
 
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {

@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
+
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { inquiryFilterLabels, inquiryFilters, type InquiryFilter } from '#domain/bookings/booking.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -110,18 +112,7 @@ export function InquiryListScreen() {
   )
 }
 
-/** In their order; the contract's own list would bring its schemas into the browser. */
-const statusLabels: Readonly<Record<InquiryFilter, string>> = {
-  all: 'All statuses',
-  pending: 'Pending',
-  quoted: 'Quoted',
-  approved: 'Approved',
-  invoiced: 'Invoiced',
-  paid: 'Paid',
-  converted_to_event: 'Converted to Event',
-}
-const inquiryFilters = Object.keys(statusLabels) as readonly InquiryFilter[]
-const statusChoices = inquiryFilters.map((value) => ({ value, label: statusLabels[value] }))
+const statusChoices = inquiryFilters.map((value) => ({ value, label: inquiryFilterLabels[value] }))
 
 /** The filter that the address asks for; `all` and what is none filter nothing. */
 function filterOf(status: string | undefined): InquiryFilter | undefined {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
@@ -84,7 +84,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           </Fact>
           <Fact name="Phone">{booking.phone}</Fact>
           <Fact name="Event">
-            {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}
+            {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}
             {hourLabel(booking.start_time)}
           </Fact>
           <Fact name="Reference">{booking.booking_reference}</Fact>

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '#contract/invoices.ts'
-import { fullName } from '#web/office/kit/booking-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import type { Question } from './invoice-footer.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'

@@ -1,5 +1,6 @@
 import { Download, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,7 +14,6 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { quoteById } from './quote-data.ts'
 import { QuoteItems } from './quote-items.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 interface DetailProps {
@@ -125,7 +125,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <Section title="Event Information">
         <Facts className="num">
           <Fact name="Event">
-            {eventLabel(booking.event_type)}, {booking.guest_count} guests
+            {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
           </Fact>
           <Fact name="Date">
             {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}

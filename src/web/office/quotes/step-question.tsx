@@ -1,7 +1,7 @@
 import type { QuoteRow } from '#contract/quotes.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
 
 /** Approving and declining speak for the client and cannot simply be taken back: asked first. */
 export function StepQuestion({

@@ -50,7 +50,7 @@ export function Fact({
 }: {
   readonly name: string
   /** Takes the whole row: always, or on phones only. */
-  readonly wide?: 'always' | 'phone'
+  readonly wide?: 'always' | 'phone' | undefined
   readonly children: ReactNode
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import { isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'

@@ -1,35 +1,24 @@
 import { useId } from 'react'
 import { Check } from 'lucide-react'
 import { eventTypeLabels, eventTypes, type EventType } from '#domain/bookings/choices.ts'
-import corporateUrl from '#ui/art/event-corporate.svg'
-import privateUrl from '#ui/art/event-private.svg'
-import weddingUrl from '#ui/art/event-wedding.svg'
 import { Art } from '#ui/ornament.tsx'
-import { FieldGroup } from '#ui/field.tsx'
-import type { StepProps } from './inquiry-fields.tsx'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 import { eventTypeWords } from './wizard-words.ts'
 
-export const eventArt: Readonly<Record<EventType, string>> = {
-  wedding: weddingUrl,
-  corporate: corporateUrl,
-  private: privateUrl,
-}
-
-/** Step 1: what the occasion is. */
-export function EventTypeStep({ form, problemOf, onChange }: StepProps) {
+/** Large cards, one of them chosen. */
+export function EventTypeCards({
+  value,
+  onPick,
+}: {
+  readonly value: string
+  readonly onPick: (type: EventType) => void
+}) {
   return (
-    <FieldGroup label="Event type" required error={problemOf('event_type')} radios>
-      <div className="grid gap-3 md:grid-cols-3 md:gap-6">
-        {eventTypes.map((type) => (
-          <EventTypeCard
-            key={type}
-            type={type}
-            checked={form.event_type === type}
-            onChoose={() => onChange('event_type', type)}
-          />
-        ))}
-      </div>
-    </FieldGroup>
+    <div className="grid gap-3 md:grid-cols-3 md:gap-6">
+      {eventTypes.map((type) => (
+        <EventTypeCard key={type} type={type} checked={value === type} onChoose={() => onPick(type)} />
+      ))}
+    </div>
   )
 }
 
@@ -57,7 +46,7 @@ function EventTypeCard({
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <Art
-        url={eventArt[type]}
+        url={eventPictures[type]}
         viewBox="0 0 240 220"
         className="w-24 text-gold-300 md:mx-auto md:w-full md:max-w-52"
       />
