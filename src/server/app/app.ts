@@ -46,7 +46,7 @@ export interface AppParts {
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
-  readonly pulse: DatabaseMonitor
+  readonly monitor: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
   // Whoever asks for records does not wait for a database that hangs.
-  app.use((c, next) => (asksRecords(c) ? parts.pulse.guard(next) : next()))
+  app.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
   limitBodies(app, shell, addressOf)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
