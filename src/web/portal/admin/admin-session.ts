@@ -8,8 +8,8 @@ import {
   storeSession,
   type AdminSession,
   type PortalSession,
-} from '../stored-access.ts'
-import { tell } from '../tell.ts'
+} from '../kit/stored-access.ts'
+import { tell } from '../kit/toast.ts'
 
 /** The admin session of this tab, until it is over; only ever an owner's. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {

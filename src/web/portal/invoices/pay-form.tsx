@@ -4,7 +4,7 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { useCheckout } from '../money/money-data.ts'
+import { useCheckout } from '../kit/money-data.ts'
 
 /** The choice of everything or the deposit where there is one, and the way to the checkout. */
 export function PayForm({

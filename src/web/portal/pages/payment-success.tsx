@@ -5,11 +5,11 @@ import { formatMoney } from '#domain/money.ts'
 import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
-import { isClosed } from '../booking-data.ts'
+import { isClosed } from '../kit/booking-data.ts'
 import { LabelPage } from '../layout/label-page.tsx'
-import { grantAccess, openPortalPath } from '../stored-access.ts'
+import { grantAccess, openPortalPath } from '../kit/stored-access.ts'
 import { wayBack } from './way-back.tsx'
-import { tell } from '../tell.ts'
+import { tell } from '../kit/toast.ts'
 
 const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800

@@ -4,7 +4,7 @@ import { pinLength, portalMessages } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../kit/toast.ts'
 
 /** The PIN that goes with a mailed link. */
 export function AccessForm({ token }: { readonly token: string }) {

@@ -6,7 +6,7 @@ interface Choosable {
 }
 
 /** An owner with several documents of a booking looks at one of them at a time (P §6). */
-export function PaperChoice({
+export function DocumentChoice({
   label,
   all,
   chosen,

@@ -6,12 +6,12 @@ import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { PdfLink } from '../money/pdf-link.tsx'
+import { PdfLink } from '../kit/pdf-link.tsx'
 import { PaidBar } from './paid-bar.tsx'
 import { PayForm } from './pay-form.tsx'
 
 /** One invoice: what it bills, what came in, what is open, and the way to pay it. */
-export function InvoicePaper({
+export function PortalInvoiceView({
   bookingId,
   invoice,
   provider,

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { PdfLink } from '../money/pdf-link.tsx'
+import { PdfLink } from '../kit/pdf-link.tsx'
 
 /** One quote: open while it waits for an answer, folded once it has one. */
-export function QuotePaper({
+export function PortalQuote({
   quote,
   opened,
   readOnly,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
 /** A document lying on the porcelain: a title in display type, and what it is about. */
-export function Paper({
+export function PortalCard({
   title,
   badges,
   className,

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 
 /** The shape of a quote or an invoice on its way. */
-export function PapersWait({ label }: { readonly label: string }) {
+export function DocumentsLoading({ label }: { readonly label: string }) {
   return (
     <div role="status" className="px-4.5 pt-5.5 pb-6.5 appear-late md:px-7">
       <span className="sr-only">{label}</span>
@@ -19,7 +19,7 @@ export function PapersWait({ label }: { readonly label: string }) {
 }
 
 /** Instead of what could not be read. */
-export function PapersFailed({
+export function DocumentsFailed({
   children,
   busy,
   onRetry,

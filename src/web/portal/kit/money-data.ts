@@ -5,8 +5,8 @@ import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { sessionTokenOf } from '../stored-access.ts'
-import { tell } from '../tell.ts'
+import { sessionTokenOf } from './stored-access.ts'
+import { tell } from './toast.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 

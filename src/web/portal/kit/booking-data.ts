@@ -5,7 +5,7 @@ import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
-import { tell } from './tell.ts'
+import { tell } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
   return queryOptions({
