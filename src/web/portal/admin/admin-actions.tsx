@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
-import { tell } from '../kit/toast.ts'
+import { toast } from '../kit/toast.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.6 } as const
 const wide = 'w-full justify-start! min-h-11!'
@@ -50,12 +50,12 @@ function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
       (await call('create-invoice-from-quote', { id: crypto.randomUUID(), quote_id: quoteId, kind: 'full' }))
         .invoice,
     onSuccess: ({ invoice_number: number }) =>
-      tell.success('Success', {
+      toast.success('Success', {
         description: `Invoice ${number} is a draft. Send it from the invoices page.`,
       }),
     onError: (error) => {
       const said = error instanceof RefusedCall && error.status < 500 ? error.message : 'Please try again.'
-      tell.error('Failed to generate invoice', { description: said })
+      toast.error('Failed to generate invoice', { description: said })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['portal-money', bookingId] }),
   })

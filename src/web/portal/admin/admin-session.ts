@@ -9,7 +9,7 @@ import {
   type AdminSession,
   type PortalSession,
 } from '../kit/stored-access.ts'
-import { tell } from '../kit/toast.ts'
+import { toast } from '../kit/toast.ts'
 
 /** The admin session of this tab, until it is over; only ever an owner's. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
@@ -29,10 +29,10 @@ export function useUnlock(linkToken: string, session: PortalSession, onDone: () 
       storeSession(linkToken, { ...session, admin_session_token })
       queries.setQueryData(adminSession(linkToken).queryKey, admin)
       onDone()
-      tell.dismiss()
-      tell.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
+      toast.dismiss()
+      toast.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
     },
-    onError: (error) => tell.error('Access Denied', { description: refusal(error) }),
+    onError: (error) => toast.error('Access Denied', { description: refusal(error) }),
   })
 }
 

@@ -5,7 +5,7 @@ import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
-import { tell } from './toast.ts'
+import { toast } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function useLiveBooking(bookingId: string): void {
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {
       onStatus: ({ table, status }) => {
-        tell.info(`${table} status updated to ${status}`)
+        toast.info(`${table} status updated to ${status}`)
         refresh()
       },
       onGap: refresh,
@@ -65,7 +65,7 @@ export function useSignOut(bookingId: string) {
       return new Promise<never>(() => {})
     },
     onError: () => {
-      tell.error('Error', { description: 'Failed to sign out. Please try again.' })
+      toast.error('Error', { description: 'Failed to sign out. Please try again.' })
     },
   })
 }

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { sessionTokenOf } from './stored-access.ts'
-import { tell } from './toast.ts'
+import { toast } from './toast.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 
@@ -53,11 +53,11 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
       }),
     onSuccess: ({ message, invoiced }) => {
       onDone()
-      tell.success('Success', { description: message })
-      if (invoiced === true) tell.success('Invoice automatically generated from approved quote!')
-      if (invoiced === false) tell.warning('Quote approved but failed to generate invoice')
+      toast.success('Success', { description: message })
+      if (invoiced === true) toast.success('Invoice automatically generated from approved quote!')
+      if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
     },
-    onError: (error, { action }) => tell.error(`Failed to ${action} quote`, { description: reason(error) }),
+    onError: (error, { action }) => toast.error(`Failed to ${action} quote`, { description: reason(error) }),
     onSettled: () => refreshMoney(queries, bookingId),
   })
 }
@@ -87,7 +87,7 @@ export function useCheckout(bookingId: string) {
       return new Promise<never>(() => {})
     },
     onError: (error) => {
-      tell.error(paymentMessages.failed, { description: reason(error) })
+      toast.error(paymentMessages.failed, { description: reason(error) })
       refreshMoney(queries, bookingId)
     },
   })

@@ -5,11 +5,11 @@ interface Details {
   readonly id?: string
 }
 
-export const tell = {
-  success: teller('success'),
-  info: teller('info'),
-  warning: teller('warning'),
-  error: teller('error'),
+export const toast = {
+  success: toastIn('success'),
+  info: toastIn('info'),
+  warning: toastIn('warning'),
+  error: toastIn('error'),
   /** Takes away what is still said. */
   dismiss: () => void load().then(({ dismissToasts }) => dismissToasts()),
 }
@@ -19,7 +19,7 @@ export function prepareNotices(): void {
   void load().then(({ mountToaster }) => mountToaster())
 }
 
-function teller(tone: 'success' | 'info' | 'warning' | 'error') {
+function toastIn(tone: 'success' | 'info' | 'warning' | 'error') {
   return (title: string, details: Details = {}) =>
     void load().then(({ showToast }) => showToast({ tone, title, ...details }))
 }

@@ -6,7 +6,7 @@ import { isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { tell } from '../kit/toast.ts'
+import { toast } from '../kit/toast.ts'
 
 /** Asks for a fresh portal link. The answer is the same for every address, so it tells nobody who books. */
 export function LinkForm() {
@@ -61,8 +61,8 @@ export function LinkForm() {
 function toastFailure(error: unknown): void {
   if (error instanceof RefusedCall && error.status < 500) {
     const title = error.status === 429 ? 'Too Many Attempts' : 'Error'
-    tell.error(title, { description: error.message })
+    toast.error(title, { description: error.message })
   } else {
-    tell.error('Error', { description: 'Failed to send your link. Please try again.' })
+    toast.error('Error', { description: 'Failed to send your link. Please try again.' })
   }
 }
