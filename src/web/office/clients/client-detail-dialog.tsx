@@ -4,12 +4,10 @@ import type { ClientView } from '#contract/clients.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
@@ -38,36 +36,34 @@ export function ClientDetailDialog({
   readonly onPlan: (id: string) => void
   readonly onClose: () => void
 }) {
-  const record = useOpenedRecord(clientById(id), { listed, onClose })
-  const { opened } = record
   const [over, setOver] = useState<Over>()
   const back = () => setOver(undefined)
 
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(opened)}
+    <RecordDialog
+      query={clientById(id)}
+      noun="client"
+      failure="Failed to load client data"
+      listed={listed}
+      title="Client"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={opened ? <Actions onOver={setOver} onPlan={() => onPlan(id)} /> : undefined}
+      head={headOf}
+      actions={() => <Actions onOver={setOver} onPlan={() => onPlan(id)} />}
     >
-      {opened ? (
-        <Detail client={opened} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load client data">
-          <SkeletonRows label="Loading the client…" rows={5} columns={3} />
-        </RecordWait>
+      {(client) => (
+        <>
+          <Detail client={client} />
+          {over === 'edit' ? <EditClientDialog client={client} onClose={back} /> : null}
+          {over === 'email' ? <EmailDialog client={client} onClose={back} /> : null}
+          {over === 'merge' ? <MergeDialog client={client} onMerged={onOpen} onClose={back} /> : null}
+        </>
       )}
-      {opened && over === 'edit' ? <EditClientDialog client={opened} onClose={back} /> : null}
-      {opened && over === 'email' ? <EmailDialog client={opened} onClose={back} /> : null}
-      {opened && over === 'merge' ? <MergeDialog client={opened} onMerged={onOpen} onClose={back} /> : null}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
-function headOf(client: ClientView | undefined) {
-  if (!client) return { title: 'Client' }
+function headOf(client: ClientView) {
   const since = dateOfInstant(client.created_at, businessZone)
   return {
     title: client.name,

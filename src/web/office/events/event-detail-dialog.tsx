@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { dateOfInstant } from '#domain/time.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
 import { eventById } from './event-data.ts'
 import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
@@ -31,21 +29,22 @@ export function EventDetailDialog({
   readonly onOpen: (changes: PageSearchChanges) => void
   readonly onClose: () => void
 }) {
-  const record = useOpenedRecord(eventById(id), { listed, onClose })
-  const { opened: data } = record
   const [moving, setMoving] = useState<EventStatus>()
 
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(data)}
+    <RecordDialog
+      query={eventById(id)}
+      noun="event"
+      failure="Failed to load event details"
+      listed={listed}
+      title="Event"
       size="xl"
-      cancel="Close"
       onClose={onClose}
-      actions={
-        data && isOpenEvent(data.status) ? (
+      head={headOf}
+      actions={(event) =>
+        isOpenEvent(event.status) ? (
           <EventFooter
-            event={data}
+            event={event}
             onMove={setMoving}
             onEdit={() => onOpen({ alter: id })}
             onAssign={() => onOpen({ assign: id })}
@@ -53,22 +52,19 @@ export function EventDetailDialog({
         ) : undefined
       }
     >
-      {data ? (
-        <Detail event={data} onOpen={onOpen} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load event details">
-          <SkeletonRows label="Loading the event…" rows={6} columns={2} />
-        </RecordWait>
+      {(event) => (
+        <>
+          <Detail event={event} onOpen={onOpen} />
+          {moving ? (
+            <StatusQuestion event={event} status={moving} onClose={() => setMoving(undefined)} />
+          ) : null}
+        </>
       )}
-      {data && moving ? (
-        <StatusQuestion event={data} status={moving} onClose={() => setMoving(undefined)} />
-      ) : null}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
-function headOf(event: EventView | undefined) {
-  if (!event) return { title: 'Event' }
+function headOf(event: EventView) {
   return {
     title: event.title,
     aside: <EventStatusBadge status={event.status} />,

@@ -4,12 +4,19 @@ import {
   invoiceStatuses,
   invoiceStatusLabel,
   isPayable,
+  type InvoiceKind,
   type InvoiceStatus,
 } from '#domain/invoices/invoice.ts'
 
 /** `2 invoices`; `50+ invoices` while there are more to load. */
 export function invoiceCount(count: number, more: boolean): string {
   return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'invoice' : 'invoices'}`
+}
+
+export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
+  full: 'Full invoice',
+  deposit: 'Deposit invoice',
+  balance: 'Balance invoice',
 }
 
 type StatusChoice = InvoiceStatus | 'all'

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { InvoiceView } from '#contract/invoices.ts'
+import { useState } from 'react'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { business, businessZone } from '#web/shared/business.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'
@@ -35,53 +31,38 @@ export function InvoiceWriter({
 
 function NewInvoice({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({
-    id: crypto.randomUUID(),
+    saved: { id: crypto.randomUUID(), version: 0, invoice: undefined },
     first: emptyDraft(todayIn(businessZone, new Date().toISOString()), business()),
     taxRate: business().tax_rate,
   }))
-  return (
-    <InvoiceForm
-      saved={{ id: start.id, version: 0, invoice_number: undefined }}
-      first={start.first}
-      taxRate={start.taxRate}
-      onClose={onClose}
-    />
-  )
+  return <InvoiceForm {...start} onClose={onClose} />
 }
 
 const editTitle = 'Edit Invoice'
 
 function EditInvoice({ invoiceId, onClose }: { readonly invoiceId: string; readonly onClose: () => void }) {
-  const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
-  // As it was when it was opened: what others do to it meanwhile must not take the form away.
-  const [opened, setOpened] = useState<InvoiceView>()
-  if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (query.data === null) close()
-  }, [query.data])
-
-  if (!opened) {
-    return (
-      <Dialog title={editTitle} size="xl" onClose={onClose}>
-        {query.isError ? (
-          <ReadFailed busy={query.isFetching} onRetry={() => void query.refetch()}>
-            Failed to load invoice details
-          </ReadFailed>
-        ) : (
-          <SkeletonRows label="Loading…" rows={5} columns={4} />
-        )}
-      </Dialog>
-    )
-  }
-  if (opened.stored_status !== 'draft') {
-    return (
-      <Dialog title={editTitle} subject={opened.invoice_number} cancel="Close" size="sm" onClose={onClose}>
-        <p>{invoiceMessages.notDraft}</p>
-      </Dialog>
-    )
-  }
   return (
-    <InvoiceForm saved={opened} first={draftOfInvoice(opened)} taxRate={opened.tax_rate} onClose={onClose} />
+    <RecordForm
+      title={editTitle}
+      size="xl"
+      query={invoiceById(invoiceId)}
+      failure="Failed to load invoice details"
+      onClose={onClose}
+    >
+      {(invoice) =>
+        invoice.stored_status === 'draft' ? (
+          <InvoiceForm
+            saved={{ id: invoice.id, version: invoice.version, invoice }}
+            first={draftOfInvoice(invoice)}
+            taxRate={invoice.tax_rate}
+            onClose={onClose}
+          />
+        ) : (
+          <NoForm title={editTitle} subject={invoice.invoice_number} onClose={onClose}>
+            {invoiceMessages.notDraft}
+          </NoForm>
+        )
+      }
+    </RecordForm>
   )
 }

@@ -86,7 +86,6 @@ export function PaymentInformation({
           what="void-payment"
           id={voiding.id}
           title="Void Payment"
-          confirm="Void Payment"
           cancel="Keep Payment"
           onClose={() => setVoiding(undefined)}
         >

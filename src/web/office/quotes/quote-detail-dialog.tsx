@@ -4,15 +4,13 @@ import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quot
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
-import { QuoteItems } from './quote-items.tsx'
 import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
@@ -33,31 +31,24 @@ export function QuoteDetailDialog({
   readonly listed: boolean
   readonly onClose: () => void
 }) {
-  const record = useOpenedRecord(quoteById(id), { listed, onClose })
-  const { opened } = record
-
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(opened)}
+    <RecordDialog
+      query={quoteById(id)}
+      noun="quote"
+      failure="Failed to load quote details"
+      listed={listed}
+      title="Quote"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={opened ? <Actions quote={opened} {...props} /> : undefined}
+      head={headOf}
+      actions={(quote) => <Actions quote={quote} {...props} />}
     >
-      {opened ? (
-        <Detail quote={opened} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load quote details">
-          <SkeletonRows label="Loading the quote…" rows={5} columns={3} />
-        </RecordWait>
-      )}
-    </Dialog>
+      {(quote) => <Detail quote={quote} />}
+    </RecordDialog>
   )
 }
 
-function headOf(quote: QuoteView | undefined) {
-  if (!quote) return { title: 'Quote' }
+function headOf(quote: QuoteView) {
   const { title, status, quote_number, created_at, expires_on } = quote
   return {
     title,
@@ -134,7 +125,10 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
         </Facts>
       </Section>
       <Section title="Items" className="md:col-span-2">
-        <QuoteItems quote={quote} />
+        <LineItemsTable lines={quote.items.map((item) => ({ ...item, total: item.total_price }))} />
+        <div className="mt-4">
+          <LineItemsSums sums={quote} />
+        </div>
       </Section>
       <HistoryPanel table="quotes" id={quote.id} className="md:col-span-2" />
     </div>

@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Send } from 'lucide-react'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import type { QuoteView } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mostItems } from '#domain/quotes/quote.ts'
-import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { mostItems, quoteMessages } from '#domain/quotes/quote.ts'
+import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { AddFromServices } from './add-from-services.tsx'
-import { itemFieldId } from './draft-problems.ts'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { inquiryOfQuote } from './quote-data.ts'
-import { blankItem, draftTotals, type QuoteDraft } from './quote-draft.ts'
-import { QuoteHead } from './quote-head.tsx'
-import { QuoteItemRows } from './quote-item-rows.tsx'
-import { QuoteSummary } from './quote-summary.tsx'
+import { Input } from '#ui/field.tsx'
 import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
-import { useQuoteBuilder, type SavedQuote } from './use-quote-builder.ts'
+import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
+import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
+import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
+import { withItem } from '#web/office/kit/line-items/lines.ts'
+import { call, read } from '#web/shared/api.ts'
+import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
+import { AddFromServices } from './add-from-services.tsx'
+import { inquiryOfQuote } from './quote-data.ts'
+import {
+  draftOfQuote,
+  draftProblems,
+  draftTotals,
+  inputOfDraft,
+  typedRate,
+  wholeProblem,
+  type QuoteDraft,
+} from './quote-draft.ts'
+import { shownWithQuotes } from './use-quote-actions.ts'
 
 interface FormBooking {
   readonly id: string
@@ -28,6 +41,15 @@ interface FormBooking {
   readonly event_date: string
   readonly guest_count: string
 }
+
+/** Which quote it is on the server; version 0 while it is not there. */
+interface SavedQuote {
+  readonly id: string
+  readonly version: number
+  readonly quote: QuoteView | undefined
+}
+
+type Ending = 'draft' | 'send'
 
 /** The builder itself: everything typed stays until it is saved or given up. */
 export function QuoteForm({
@@ -45,20 +67,31 @@ export function QuoteForm({
   readonly today: CalendarDate
   readonly onClose: () => void
 }) {
-  const leaving = useRef(false)
-  const leave = () => {
-    leaving.current = true
-    onClose()
-  }
-  const building = useQuoteBuilder({ first, saved, bookingId: booking.id, today, onDone: leave })
-  const { draft, dispatch, busy, other } = building
+  const form = useForm({
+    start: first,
+    base: saved,
+    rules: (draft) => draftProblems(draft, today),
+    whole: wholeProblem,
+    send: (draft, { id, version }, _ending: Ending) =>
+      call('save-quote', inputOfDraft(draft, { id, version, booking_id: booking.id })),
+    failed: 'Failed to save quote',
+    savedAs: ({ quote }) => savedQuote(quote),
+    onDone: ({ quote }, { choice }) => {
+      if (choice === 'send') return sendQuote(quote.id)
+      return tellDone('Quote saved as draft')
+    },
+    refresh: shownWithQuotes,
+    conflict: {
+      read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
+      valuesOf: ({ quote }) => (quote ? draftOfQuote(quote) : first),
+    },
+    onClose,
+  })
+  const { values: draft, change, field, problems, theirs } = form
+  const ending = form.busy ? form.save.variables?.values && form.save.variables.choice : undefined
   const inquiry = useQuery(inquiryOfQuote(booking.id))
   const suggestFor = { ...booking, wedding_service: inquiry.data?.wedding_service ?? null }
-  const finish = (ending: 'draft' | 'send') => {
-    const wrong = building.finish(ending)
-    if (wrong) document.getElementById(wrong)?.focus()
-  }
-  const full = draft.items.length >= mostItems
+  const totals = draftTotals(draft)
 
   return (
     <Dialog
@@ -70,26 +103,26 @@ export function QuoteForm({
         </>
       }
       size="xl"
-      unsaved={building.unsaved}
-      busy={busy !== undefined}
-      onClose={leave}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      onClose={form.close}
       actions={
         <>
           <Button
             look="second"
-            disabled={busy === 'send'}
-            busy={busy === 'draft'}
+            disabled={ending === 'send'}
+            busy={ending === 'draft'}
             busyLabel="Saving…"
-            onClick={() => finish('draft')}
+            onClick={() => form.submit('draft')}
           >
             Save as Draft
           </Button>
           <Button
             look="primary"
-            disabled={busy === 'draft'}
-            busy={busy === 'send'}
+            disabled={ending === 'draft'}
+            busy={ending === 'send'}
             busyLabel="Sending…"
-            onClick={() => finish('send')}
+            onClick={() => form.submit('send')}
           >
             <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             Send to Client
@@ -97,51 +130,102 @@ export function QuoteForm({
         </>
       }
     >
-      <div className="grid gap-4">
-        <QuoteHead building={building} today={today} />
-        <QuoteItemRows building={building} />
-        <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
-          <div className="flex flex-wrap gap-2">
-            <Button
-              look="second"
-              disabled={full}
-              onClick={() => {
-                flushSync(() => dispatch({ kind: 'add', item: blankItem }))
-                document.getElementById(itemFieldId(draft.nextKey, 'name'))?.focus()
-              }}
-            >
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              Add Item
-            </Button>
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-2 gap-3.5 max-md:[&>:first-child]:col-span-full md:grid-cols-[1fr_11rem_10rem]">
+          <TextField label="Title" required maxLength={400} {...field('title')} />
+          <TextField
+            label="Quote number"
+            className="num"
+            readOnly
+            value={form.base.quote?.quote_number ?? 'Given when saved'}
+            error={undefined}
+            onWrite={() => undefined}
+          />
+          <TextField
+            label="Expires"
+            type="date"
+            className="num"
+            min={today}
+            max={addDays(today, 3650)}
+            {...field('expires_on')}
+          />
+        </div>
+        <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
+        <LineItemsEditor
+          kind="quote"
+          lines={draft.lines}
+          most={mostItems}
+          problems={problems}
+          more={
             <AddFromServices
               booking={suggestFor}
-              disabled={full}
-              onAdd={(item) => dispatch({ kind: 'add', item })}
+              disabled={draft.lines.items.length >= mostItems}
+              onAdd={(item) => change(({ lines }) => ({ lines: withItem(lines, item) }))}
             />
-          </div>
-          <QuoteSummary building={building} />
-        </div>
-      </div>
-      <LeaveQuestion unsaved={building.unsaved} leaving={leaving} />
-      {other ? (
-        <ConfirmDialog
-          title="This quote was changed meanwhile"
-          confirm="Load the Other Version"
-          cancel="Keep Editing"
-          onConfirm={building.takeOther}
-          onClose={building.keepMine}
-        >
-          <p>
-            Somebody else saved “{other.title}” with {other.items.length}{' '}
-            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount)} in all. Yours
-            comes to {formatMoney(draftTotals(draft).total_amount)}.
-          </p>
-          <p className="mt-2">
-            Keep editing, and saving again replaces the other version. Load the other one, and what you typed
-            here is lost.
-          </p>
-        </ConfirmDialog>
+          }
+          sums={
+            <LineItemsSums
+              sums={totals}
+              rate={<TaxRate value={draft.tax_rate} onWrite={(tax_rate) => change({ tax_rate })} />}
+            />
+          }
+          onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
+        />
+      </fieldset>
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      {theirs?.quote ? (
+        <ConflictQuestion form={form} noun="quote">
+          Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
+          {theirs.quote.items.length === 1 ? 'item' : 'items'}, {formatMoney(theirs.quote.total_amount)} in
+          all. Yours comes to {formatMoney(totals.total_amount)}.
+        </ConflictQuestion>
       ) : null}
     </Dialog>
+  )
+}
+
+function savedQuote(quote: QuoteView): SavedQuote {
+  return { id: quote.id, version: quote.version, quote }
+}
+
+/** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
+async function sendQuote(quoteId: string): Promise<boolean> {
+  try {
+    await call('send-quote-emails', { quoteId })
+    tellDone('Quote sent to client successfully!')
+    return true
+  } catch (error) {
+    if (isRefusal(error) && !isRefusedWith(error, quoteMessages.savedNotSent)) {
+      tellFailure('Failed to send quote', error)
+      return false
+    }
+    tell({ tone: 'error', title: quoteMessages.savedNotSent })
+    return true
+  }
+}
+
+function TaxRate({ value, onWrite }: { readonly value: string; readonly onWrite: (value: string) => void }) {
+  const id = useId()
+  return (
+    <>
+      <dt>
+        <label htmlFor={id}>Tax rate</label>
+      </dt>
+      <dd>
+        <Input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={1}
+          step={0.01}
+          value={value}
+          onChange={(event) => onWrite(event.target.value)}
+          onBlur={() => onWrite(String(typedRate(value)))}
+          onWheel={(event) => event.currentTarget.blur()}
+          className="w-20! text-right [appearance:textfield] md:min-h-8! [&::-webkit-inner-spin-button]:appearance-none"
+        />
+      </dd>
+    </>
   )
 }

@@ -6,13 +6,11 @@ import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
@@ -31,51 +29,46 @@ export function MemberDetailDialog({
   readonly onEdit: () => void
   readonly onClose: () => void
 }) {
-  const record = useOpenedRecord(memberById(id), { listed, onClose })
-  const { opened: data } = record
-  const set = useSetActive(id, data?.upcoming.length ?? 0)
-
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...(data
-        ? { title: data.name, subject: subjectOf(data), aside: <ActiveBadge active={data.active} /> }
-        : { title: 'Staff Member' })}
+    <RecordDialog
+      query={memberById(id)}
+      noun="staff member"
+      failure="Failed to load staff member"
+      listed={listed}
+      title="Staff Member"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={
-        data ? (
-          <>
-            <Button
-              look="second"
-              busy={set.isPending}
-              busyLabel="Saving…"
-              onClick={() => set.mutate(!data.active)}
-            >
-              {data.active ? 'Deactivate' : 'Activate'}
-            </Button>
-            <Button look="primary" onClick={onEdit}>
-              <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              Edit
-            </Button>
-          </>
-        ) : undefined
-      }
+      head={headOf}
+      actions={(member) => <Actions member={member} onEdit={onEdit} />}
     >
-      {data ? (
-        <Detail member={data} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load staff member">
-          <SkeletonRows label="Loading the staff member…" rows={5} columns={3} />
-        </RecordWait>
-      )}
-    </Dialog>
+      {(member) => <Detail member={member} />}
+    </RecordDialog>
   )
 }
 
-function subjectOf({ role, hire_date }: MemberDetail): string {
-  return hire_date === null ? roleLabel(role) : `${roleLabel(role)}, since ${mediumDate(hire_date)}`
+function headOf({ name, role, hire_date, active }: MemberDetail) {
+  const since = hire_date === null ? '' : `, since ${mediumDate(hire_date)}`
+  return { title: name, subject: `${roleLabel(role)}${since}`, aside: <ActiveBadge active={active} /> }
+}
+
+function Actions({ member, onEdit }: { readonly member: MemberDetail; readonly onEdit: () => void }) {
+  const set = useSetActive(member.id, member.upcoming.length)
+  return (
+    <>
+      <Button
+        look="second"
+        busy={set.isPending}
+        busyLabel="Saving…"
+        onClick={() => set.mutate(!member.active)}
+      >
+        {member.active ? 'Deactivate' : 'Activate'}
+      </Button>
+      <Button look="primary" onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        Edit
+      </Button>
+    </>
+  )
 }
 
 function Detail({ member }: { readonly member: MemberDetail }) {
