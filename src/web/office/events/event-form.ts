@@ -16,8 +16,8 @@ export interface EventForm {
   readonly title: string
   readonly event_type: string
   readonly client: ClientChoice | undefined
-  readonly start: string
-  readonly end: string
+  readonly start_at: string
+  readonly end_at: string
   readonly location: string
   readonly venue: string
   readonly guest_count_est: string
@@ -30,8 +30,8 @@ export function emptyForm(client: ClientChoice | undefined): EventForm {
     title: '',
     event_type: '',
     client,
-    start: '',
-    end: '',
+    start_at: '',
+    end_at: '',
     location: '',
     venue: '',
     guest_count_est: '',
@@ -49,8 +49,8 @@ export function formOf(known: Known, client: ClientChoice | undefined): EventFor
     title: known.title,
     event_type: known.event_type,
     client,
-    start: typedTime(known.start_at),
-    end: known.end_at ? typedTime(known.end_at) : '',
+    start_at: typedTime(known.start_at),
+    end_at: known.end_at ? typedTime(known.end_at) : '',
     location: known.location ?? '',
     venue: known.venue ?? '',
     guest_count_est: known.guest_count_est?.toString() ?? '',
@@ -65,8 +65,8 @@ export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): T
     title: form.title,
     event_type: form.event_type,
     client_id: clientId,
-    start_at: instantOf(form.start),
-    end_at: instantOf(form.end) ?? null,
+    start_at: instantOf(form.start_at),
+    end_at: instantOf(form.end_at) ?? null,
     guest_count_est: countOf(form.guest_count_est),
     guest_count_final: countOf(form.guest_count_final),
   }

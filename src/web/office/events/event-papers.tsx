@@ -11,7 +11,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { useBeginQuote } from './use-event-actions.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithEvents } from './event-data.ts'
 
 export function EventQuotes({
   event,
@@ -22,7 +24,13 @@ export function EventQuotes({
 }) {
   const { quotes, quote_check: check } = event
   const noteId = useId()
-  const begin = useBeginQuote(event.id, (bookingId) => onOpen({ compose: bookingId }))
+  // Finds, or makes, the booking that the event is quoted through.
+  const begin = useWrite({
+    send: () => call('create-event-quote', { id: event.id }),
+    failed: 'Failed to create quote',
+    refresh: shownWithEvents,
+    onDone: ({ booking_id }) => onOpen({ compose: booking_id }),
+  })
   const note = check.allowed
     ? check.required_actions.map((action) => requiredActionLabels[action]).join('. ')
     : check.reason

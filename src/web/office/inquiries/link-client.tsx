@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { fullName } from './inquiry-words.ts'
 
@@ -27,17 +26,13 @@ export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
 }
 
 function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; readonly onClose: () => void }) {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<string>()
-  const link = useMutation({
-    mutationFn: (clientId: string) =>
-      call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
-    onSuccess: () => {
-      tellDone('Client linked')
-      for (const table of ['bookings', 'clients']) void queries.invalidateQueries({ queryKey: [table] })
-      onClose()
-    },
-    onError: (error) => tellFailure('Failed to link the client', error),
+  const link = useWrite({
+    send: (clientId: string) => call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
+    done: 'Client linked',
+    failed: 'Failed to link the client',
+    refresh: ['bookings', 'clients'],
+    onDone: onClose,
   })
 
   return (

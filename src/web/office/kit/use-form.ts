@@ -1,11 +1,12 @@
 /** A form of the office: what is typed, what is wrong with it, its save, and what others saved meanwhile. */
 import { useRef, useState, type SubmitEvent } from 'react'
+import type { Notice } from '#web/shared/notice.ts'
 import { isVersionConflict, refusedFields, type Problems } from '#web/shared/refusal.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { tell, tellFailure } from './tell.ts'
 import { useWrite, type Write } from './use-write.ts'
 
-interface Sent<Values, Choice> {
+export interface Sent<Values, Choice> {
   readonly values: Values
   /** What was pressed, where a form can be sent in several ways. */
   readonly choice: Choice
@@ -21,7 +22,7 @@ interface FormOptions<Values extends object, Answer, Base, Choice> extends Pick<
   /** What is wrong, by field. */
   readonly rules: (values: Values) => Problems
   /** What is wrong with the form as a whole, told by a toast. */
-  readonly whole?: (values: Values) => string | undefined
+  readonly whole?: (values: Values) => string | Omit<Notice, 'tone'> | undefined
   /** With every change the rules are asked again; without, a field's message goes when the field is changed. */
   readonly recheck?: boolean
   /** Fields that the server may refuse, where they are called otherwise than the values. */
@@ -110,7 +111,8 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     setTried(true)
     setFound(recheck ? {} : wrong)
     const whole = options.whole?.(values)
-    if (whole !== undefined) tell({ tone: 'error', title: whole })
+    if (whole !== undefined)
+      tell({ tone: 'error', ...(typeof whole === 'string' ? { title: whole } : whole) })
     if (Object.values(wrong).some((problem) => problem !== undefined)) focusFirstProblem(page.current)
     else if (whole === undefined && !save.isPending) save.mutate({ values, choice })
   }

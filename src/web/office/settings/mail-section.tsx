@@ -74,18 +74,17 @@ function LetterForm({
   const text = mailTexts[template]
   const state = useSettingForm({
     stored,
+    sectionOf: ({ mails }) => mails.find((each) => each.template === template) ?? stored,
     typedOf: (values) => ({ ...values }),
-    problemsOf: (typed) =>
-      Object.fromEntries(mailParts.map((part) => [part, wordingProblem(template, part, typed[part])])) as {
-        subject?: string
-      },
+    rules: (typed) =>
+      Object.fromEntries(mailParts.map((part) => [part, wordingProblem(template, part, typed[part])])),
     save: (typed, version) => call('save-settings', { section: 'mail', version, template, values: typed }),
     saved: `${text.label} saved`,
   })
-  const problems = mailParts.map((part) => wordingProblem(template, part, state.typed[part]))
+  const problems = mailParts.map((part) => wordingProblem(template, part, state.values[part]))
   const isFine = problems.every((problem) => problem === undefined)
   const test = useMutation({
-    mutationFn: () => call('send-test-mail', { template, ...state.typed }),
+    mutationFn: () => call('send-test-mail', { template, ...state.values }),
     onSuccess: ({ to, state: outcome }) =>
       tellDone(
         outcome === 'sent' ? 'Test sent' : 'Test written',
@@ -116,11 +115,11 @@ function LetterForm({
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <MailFields
           template={template}
-          typed={state.typed}
-          problem={(part) => wordingProblem(template, part, state.typed[part])}
+          typed={state.values}
+          problem={(part) => wordingProblem(template, part, state.values[part])}
           onWrite={(part, value) => state.change({ [part]: value })}
         />
-        <MailPreview template={template} wording={state.typed} isFine={isFine} />
+        <MailPreview template={template} wording={state.values} isFine={isFine} />
       </div>
     </SettingCard>
   )
