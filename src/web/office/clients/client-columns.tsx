@@ -3,7 +3,7 @@ import type { ClientRow } from '#contract/clients.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
@@ -19,13 +19,9 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       cell: (client) => (
         <TwoLines
           fact={
-            <button
-              type="button"
-              onClick={() => onView(client)}
-              className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-            >
+            <RowName onView={() => onView(client)}>
               <Measured>{client.name}</Measured>
-            </button>
+            </RowName>
           }
           detail={client.company_name ?? undefined}
         />
@@ -89,9 +85,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
       right: true,
       cell: (client) => (
         <RowActions>
-          <RowIcon label={`View ${client.name}`} word="View" onClick={() => onView(client)}>
-            <Eye aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
+          <RowIcon label={`View ${client.name}`} word="View" onClick={() => onView(client)} icon={Eye} />
         </RowActions>
       ),
     },

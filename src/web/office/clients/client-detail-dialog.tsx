@@ -75,20 +75,16 @@ function headOf(client: ClientView) {
 function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; readonly onPlan: () => void }) {
   return (
     <>
-      <Button look="second" onClick={() => onOver('merge')}>
-        <Merge aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Merge} onClick={() => onOver('merge')}>
         Merge
       </Button>
-      <Button look="second" onClick={() => onOver('edit')}>
-        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Pencil} onClick={() => onOver('edit')}>
         Edit
       </Button>
-      <Button look="second" onClick={() => onOver('email')}>
-        <Mail aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Mail} onClick={() => onOver('email')}>
         Send Email
       </Button>
-      <Button look="primary" onClick={onPlan}>
-        <CalendarPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="primary" icon={CalendarPlus} onClick={onPlan}>
         Create New Event
       </Button>
     </>

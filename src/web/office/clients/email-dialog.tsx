@@ -39,7 +39,7 @@ export function EmailDialog({
       form={form}
       title="Send Email"
       subject={`To ${client.name}, ${client.primary_email}`}
-      icon={<Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />}
+      icon={Send}
       action="Send Email"
       busyLabel="Sending…"
     >

@@ -58,13 +58,13 @@ export function MergeDialog({
           <>
             <Button
               look="second"
+              icon={ArrowLeft}
               disabled={merge.isPending}
               onClick={() => {
                 setCompared(false)
                 setChoices({})
               }}
             >
-              <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Back
             </Button>
             <Button type="submit" look="primary" busy={merge.isPending} busyLabel="Merging…">

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
@@ -22,15 +22,7 @@ export function eventColumns({
       className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
       cell: (event) => (
         <TwoLines
-          fact={
-            <button
-              type="button"
-              onClick={() => onView(event)}
-              className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-            >
-              {event.title}
-            </button>
-          }
+          fact={<RowName onView={() => onView(event)}>{event.title}</RowName>}
           detail={
             <>
               {event.event_type}

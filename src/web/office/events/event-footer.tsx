@@ -24,12 +24,10 @@ export function EventFooter({
       <Button look="danger" onClick={() => onMove('cancelled')}>
         Cancel Event
       </Button>
-      <Button look="second" onClick={onAssign}>
-        <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.6} />
+      <Button look="second" icon={UserPlus} onClick={onAssign}>
         Assign Staff
       </Button>
-      <Button look="second" onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4" strokeWidth={1.6} />
+      <Button look="second" icon={Pencil} onClick={onEdit}>
         Edit Event
       </Button>
       {steps.length > 1 ? (

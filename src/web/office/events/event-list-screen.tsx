@@ -1,34 +1,34 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
-import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
+import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { countOf, isListed, RecordList } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
-import { eventCount, statusChoices, statusOf } from './event-words.ts'
 
 const EventDetailDialog = late(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
+const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {
   const [address, setAddress] = usePageSearch()
-  const filters = { search: address.search, status: statusOf(address.status), type: address.type }
-  const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
-  const filtered = Object.values(filters).some((filter) => filter !== undefined)
+  const filters = {
+    search: address.search,
+    status: chosenOf(statusChoices, address.status),
+    type: address.type,
+  }
+  const list = useInfiniteQuery(eventPages(filters))
   const over =
     address.compose ?? address.edit ?? address.plan ?? address.convert ?? address.alter ?? address.assign
   const create = (
-    <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
-      <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+    <Button look="primary" icon={Plus} onClick={() => setAddress({ plan: 'new' })}>
       Create Event
     </Button>
   )
@@ -39,50 +39,28 @@ export function EventListScreen() {
       <EventInsights />
       <Card>
         <ListToolbar
-          search={address.search ?? ''}
+          list="events"
           placeholder="Title, client, e-mail, type, reference"
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={statusChoices}
-          count={rows && eventCount(rows.length, list.hasNextPage)}
-          aside={<ExportButton list="events" filters={{ ...filters }} />}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
+          count={countOf(list, 'event')}
         >
-          <TypeSelect
-            type={filters.type}
-            onType={(type) => setAddress({ type: type || undefined }, { replace: true })}
-          />
+          <TypeSelect type={filters.type} />
         </ListToolbar>
         <RecordList
           list={list}
           noun="events"
-
-          columns={7}
+          columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
           art="celebration"
           none="No events found. Create an event, or convert an inquiry to one."
-          noMatch="No events match your filters"
-          filtered={filtered}
-          onClear={() =>
-            setAddress({ search: undefined, status: undefined, type: undefined }, { replace: true })
-          }
-        >
-          {(found) => (
-            <DataTable
-              label="Events"
-              columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
-              rows={found}
-              rowKey={(event) => event.id}
-            />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
       {address.id !== undefined && over === undefined ? (
         <EventDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
+          listed={isListed(list, address.id)}
           onOpen={setAddress}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
@@ -92,29 +70,17 @@ export function EventListScreen() {
 }
 
 /** The distinct types that there are (A §2), and the one that the address asks for in any case. */
-function TypeSelect({
-  type,
-  onType,
-}: {
-  readonly type: string | undefined
-  readonly onType: (type: string) => void
-}) {
+function TypeSelect({ type }: { readonly type: string | undefined }) {
   const { data } = useQuery(eventInsights)
   const present = data?.event_types ?? []
   const types = type === undefined || present.includes(type) ? present : [type, ...present]
   return (
-    <Select
-      aria-label="Event type"
-      value={type ?? ''}
-      onChange={(event) => onType(event.target.value)}
-      className="md:w-48!"
-    >
-      <option value="">All event types</option>
-      {types.map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect
+      label="Event type"
+      parameter="type"
+      value={type}
+      all="All event types"
+      choices={choicesOf(types, (each) => each)}
+    />
   )
 }

@@ -50,13 +50,13 @@ export function EventQuotes({
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           look="second"
+          icon={FileText}
           disabled={!check.allowed}
           busy={begin.isPending}
           busyLabel="Opening…"
           aria-describedby={note ? noteId : undefined}
           onClick={() => begin.mutate()}
         >
-          <FileText aria-hidden="true" className="size-4" strokeWidth={1.6} />
           Create Quote
         </Button>
         {note ? (

@@ -41,8 +41,7 @@ export function InquiryActions({
       ) : null}
       <Menu
         trigger={
-          <Button look="second">
-            <Send aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          <Button look="second" icon={Send}>
             Portal Access
             <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
           </Button>
@@ -68,8 +67,7 @@ export function InquiryActions({
         </Menu>
       ) : null}
       {canConvert(inquiry.status, { hasEvent: inquiry.event !== null }) ? (
-        <Button look="second" onClick={onConvert}>
-          <ArrowRightLeft aria-hidden="true" className="size-4" strokeWidth={1.6} />
+        <Button look="second" icon={ArrowRightLeft} onClick={onConvert}>
           Convert to Event
         </Button>
       ) : null}

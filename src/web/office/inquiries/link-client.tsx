@@ -15,8 +15,12 @@ export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="text-fg-muted">Not linked yet</span>
       {inquiry.is_active ? (
-        <Button look="second" onClick={() => setOpen(true)} className="md:min-h-8! md:px-2.5! md:text-small!">
-          <Link2 aria-hidden="true" className="size-4" strokeWidth={1.6} />
+        <Button
+          look="second"
+          icon={Link2}
+          onClick={() => setOpen(true)}
+          className="md:min-h-8! md:px-2.5! md:text-small!"
+        >
           Link client
         </Button>
       ) : null}

@@ -53,12 +53,9 @@ export function ServiceLine({
               label={`Change ${line.name}`}
               aria-expanded={state === 'edited'}
               onClick={() => (state === 'edited' ? show() : setState('edited'))}
-            >
-              <Pencil aria-hidden="true" strokeWidth={1.6} />
-            </RowIcon>
-            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')}>
-              <Trash2 aria-hidden="true" strokeWidth={1.6} />
-            </RowIcon>
+              icon={Pencil}
+            />
+            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')} icon={Trash2} />
           </div>
         )}
       </div>

@@ -29,13 +29,17 @@ export function InvoiceFooter({
         </Button>
       ) : null}
       {can.edit ? (
-        <Button look="second" onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="second" icon={Pencil} onClick={onEdit}>
           Edit
         </Button>
       ) : null}
-      <Button look="second" busy={pdf.isPending} busyLabel="Downloading…" onClick={() => pdf.mutate()}>
-        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button
+        look="second"
+        icon={Download}
+        busy={pdf.isPending}
+        busyLabel="Downloading…"
+        onClick={() => pdf.mutate()}
+      >
         Download PDF
       </Button>
       {can.resend ? (
@@ -51,8 +55,7 @@ export function InvoiceFooter({
         </Button>
       ) : null}
       {can.pay ? (
-        <Button look="primary" onClick={() => onAsk('paid')}>
-          <BadgeCheck aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="primary" icon={BadgeCheck} onClick={() => onAsk('paid')}>
           Mark Paid
         </Button>
       ) : null}

@@ -1,18 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
+import { chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { countOf, isListed, RecordList } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
-import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
+import { statusChoices } from './invoice-words.ts'
 import { useInvoiceAddress } from './use-invoice-address.ts'
 
 const InvoiceDetailDialog = late(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
@@ -22,9 +21,8 @@ const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter'
 export function InvoiceListScreen() {
   const { address, setAddress, target, stopWriting } = useInvoiceAddress()
   const navigate = useNavigate()
-  const filters = { search: address.search, status: statusOf(address.status) }
-  const list = useInfiniteQuery({ ...invoicePages(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
+  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const list = useInfiniteQuery(invoicePages(filters))
   const building = address.compose !== undefined || address.edit !== undefined
   const columns = invoiceColumns({
     onView: ({ id }) => setAddress({ id }),
@@ -37,8 +35,7 @@ export function InvoiceListScreen() {
       <ScreenTitle
         title="Invoices"
         actions={
-          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
-            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="primary" icon={Plus} onClick={() => setAddress({ write: 'new' })}>
             Create Invoice
           </Button>
         }
@@ -46,39 +43,27 @@ export function InvoiceListScreen() {
       <InvoiceStatistics />
       <Card>
         <ListToolbar
-          search={address.search ?? ''}
+          list="invoices"
           placeholder="Number, client, reference"
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={statusChoices}
-          count={rows && invoiceCount(rows.length, list.hasNextPage)}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
-          aside={<ExportButton list="invoices" filters={{ ...filters }} />}
+          count={countOf(list, 'invoice')}
         />
         <RecordList
           list={list}
           noun="invoices"
-
-          columns={7}
+          columns={columns}
           art="toast"
           none="No invoices found. Invoices are automatically generated when quotes are approved."
-          noMatch="No invoices match your filters"
-          filtered={filters.search !== undefined || filters.status !== undefined}
-          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-        >
-          {(found) => (
-            <DataTable label="Invoices" columns={columns} rows={found} rowKey={(invoice) => invoice.id} />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
       {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
       {address.id !== undefined && !building && !target ? (
         <InvoiceDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
+          listed={isListed(list, address.id)}
           onEdit={() => setAddress({ write: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />

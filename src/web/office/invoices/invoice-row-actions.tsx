@@ -1,9 +1,8 @@
-import { BadgeCheck, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { BadgeCheck, Eye, Inbox, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { PaidQuestion } from './paid-question.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
@@ -45,38 +44,27 @@ export function InvoiceRowActions({
       </RowButton>
       {/* Three buttons fill a phone; the number and the menu lead there too. */}
       <span className={can.pay ? 'cards:hidden' : 'contents'}>
-        <RowIcon label={`View ${number}`} onClick={onView}>
-          <Eye aria-hidden="true" strokeWidth={1.6} />
-        </RowIcon>
+        <RowIcon label={`View ${number}`} onClick={onView} icon={Eye} />
       </span>
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${number}`} className="rows:size-8">
-            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Eye aria-hidden="true" strokeWidth={1.6} />} onSelect={onView}>
+      <MoreActions label={number}>
+        <MenuItem icon={Eye} onSelect={onView}>
           View
         </MenuItem>
         {can.edit ? (
-          <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+          <MenuItem icon={Pencil} onSelect={onEdit}>
             Edit
           </MenuItem>
         ) : null}
         {can.pay ? (
-          <MenuItem
-            icon={<BadgeCheck aria-hidden="true" strokeWidth={1.6} />}
-            onSelect={() => setAsking(true)}
-          >
+          <MenuItem icon={BadgeCheck} onSelect={() => setAsking(true)}>
             Mark as Paid
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuItem icon={<Inbox aria-hidden="true" strokeWidth={1.6} />} onSelect={onInquiry}>
+        <MenuItem icon={Inbox} onSelect={onInquiry}>
           View Inquiry
         </MenuItem>
-      </Menu>
+      </MoreActions>
       {asking ? (
         <PaidQuestion
           invoice={invoice}

@@ -110,3 +110,16 @@ export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly 
     </>
   )
 }
+
+/** The name of a row, which opens it. */
+export function RowName({ onView, children }: { readonly onView: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onView}
+      className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+    >
+      {children}
+    </button>
+  )
+}

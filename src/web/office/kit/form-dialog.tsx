@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -30,7 +31,7 @@ export function FormDialog({
   readonly form: DialogForm
   /** What the button says. */
   readonly action: ReactNode
-  readonly icon?: ReactNode
+  readonly icon?: LucideIcon
   readonly look?: 'primary' | 'danger'
   readonly busyLabel?: string
   /** Why it cannot be sent yet. */
@@ -62,12 +63,12 @@ export function FormDialog({
           <Button
             type="submit"
             look={look}
+            icon={icon}
             disabled={blocked !== undefined}
             busy={form.busy}
             busyLabel={busyLabel}
             aria-describedby={blocked === undefined ? undefined : reasonId}
           >
-            {icon}
             {action}
           </Button>
         </>

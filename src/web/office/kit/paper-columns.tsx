@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingFacts } from '#contract/bookings.ts'
 import { mediumDate } from '#domain/time.ts'
 import { eventLabel, fullName } from './booking-words.ts'
-import { TwoLines } from './data-table.tsx'
+import { RowName, TwoLines } from './data-table.tsx'
 
 /** The number of a quote or an invoice, which opens it. */
 export function PaperNumber({
@@ -13,13 +13,9 @@ export function PaperNumber({
   readonly onView: () => void
 }) {
   return (
-    <button
-      type="button"
-      onClick={onView}
-      className="num relative text-left whitespace-nowrap underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-    >
-      {children}
-    </button>
+    <RowName onView={onView}>
+      <span className="num whitespace-nowrap">{children}</span>
+    </RowName>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Reading lists and records from the server. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { knownOrNull } from '#web/shared/refusal.ts'
 
 interface Signal {
@@ -13,7 +13,7 @@ export function failure(title: string) {
   return { failure: { title, description: soon } }
 }
 
-/** What the filters find, 50 a page. */
+/** What the filters find, 50 a page; what was there stays until something else comes. */
 export function pagesOf<Filters extends object, Page extends { readonly next: string | null }>(
   table: string,
   filters: Filters,
@@ -25,6 +25,7 @@ export function pagesOf<Filters extends object, Page extends { readonly next: st
     queryFn: ({ pageParam, signal }) => ask({ ...filters, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
     meta: failure(`Failed to load ${noun}`),
   })
 }

@@ -66,13 +66,17 @@ function Actions({ quote, onEdit, onInvoice }: DetailProps & { readonly quote: Q
   return (
     <>
       {can.includes('edit') ? (
-        <Button look="second" onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="second" icon={Pencil} onClick={onEdit}>
           Edit
         </Button>
       ) : null}
-      <Button look="second" busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
-        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button
+        look="second"
+        icon={Download}
+        busy={pdf.isPending}
+        busyLabel="Generating PDF…"
+        onClick={() => pdf.mutate()}
+      >
         {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
       </Button>
       {quote.status === 'accepted' ? (
@@ -80,15 +84,19 @@ function Actions({ quote, onEdit, onInvoice }: DetailProps & { readonly quote: Q
           <Button look="second" onClick={() => onInvoice('deposit')}>
             Deposit Invoice
           </Button>
-          <Button look="primary" onClick={() => onInvoice('full')}>
-            <Receipt aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="primary" icon={Receipt} onClick={() => onInvoice('full')}>
             Full Invoice
           </Button>
         </>
       ) : null}
       {can.includes('send') ? (
-        <Button look="primary" busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
-          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button
+          look="primary"
+          icon={Send}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           Send to Client
         </Button>
       ) : null}

@@ -119,12 +119,12 @@ export function QuoteForm({
           </Button>
           <Button
             look="primary"
+            icon={Send}
             disabled={ending === 'draft'}
             busy={ending === 'send'}
             busyLabel="Sending…"
             onClick={() => form.submit('send')}
           >
-            <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             Send to Client
           </Button>
         </>

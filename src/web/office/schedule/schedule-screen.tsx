@@ -67,16 +67,15 @@ export function ScheduleScreen() {
           isCalendar ? (
             <Button
               look="second"
+              icon={List}
               onClick={() => setAddress({ view: undefined, month: undefined, day: undefined })}
             >
-              <List aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               View List
             </Button>
           ) : (
             <>
               <ExportButton list="schedule" />
-              <Button look="second" onClick={() => setAddress({ view: 'calendar' })}>
-                <CalendarDays aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              <Button look="second" icon={CalendarDays} onClick={() => setAddress({ view: 'calendar' })}>
                 View Calendar
               </Button>
             </>

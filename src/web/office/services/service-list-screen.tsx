@@ -38,12 +38,10 @@ export function ServiceListScreen() {
   const actions = (
     <>
       <ExportButton list="services" />
-      <Button look="second" onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" className="size-4" strokeWidth={1.7} />
+      <Button look="second" icon={Upload} onClick={() => setImporting(true)}>
         Import CSV
       </Button>
-      <Button look="primary" onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
         Add Service
       </Button>
     </>

@@ -70,12 +70,8 @@ export function ServiceTable({
       right: true,
       cell: (service) => (
         <RowActions>
-          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)}>
-            <Pencil aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
-          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)}>
-            <Trash2 aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
+          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)} icon={Pencil} />
+          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)} icon={Trash2} />
         </RowActions>
       ),
     },

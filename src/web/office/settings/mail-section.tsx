@@ -102,12 +102,12 @@ function LetterForm({
       actions={
         <Button
           look="second"
+          icon={Send}
           disabled={!isFine}
           busy={test.isPending}
           busyLabel="Sending…"
           onClick={() => test.mutate()}
         >
-          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           Send Test
         </Button>
       }

@@ -1,10 +1,9 @@
-import { Ellipsis, Trash2, UserCheck, UserMinus } from 'lucide-react'
+import { Trash2, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMember } from '#contract/accounts.ts'
-import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { call } from '#web/shared/api.ts'
 import { useAccountWrite, useRoleChange } from './team-data.ts'
 
@@ -47,20 +46,14 @@ export function MemberActions({
           Approve
         </RowButton>
       ) : null}
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${name}`} className="rows:size-8">
-            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
+      <MoreActions label={name}>
         {member.role === 'member' ? (
-          <MenuItem icon={<UserCheck aria-hidden="true" strokeWidth={1.6} />} onSelect={approve}>
+          <MenuItem icon={UserCheck} onSelect={approve}>
             Make owner
           </MenuItem>
         ) : (
           <MenuItem
-            icon={<UserMinus aria-hidden="true" strokeWidth={1.6} />}
+            icon={UserMinus}
             disabled={isLastOwner}
             reason={lastOwner}
             onSelect={() => setAsking('demote')}
@@ -70,7 +63,7 @@ export function MemberActions({
         )}
         <MenuSeparator />
         <MenuItem
-          icon={<Trash2 aria-hidden="true" strokeWidth={1.6} />}
+          icon={Trash2}
           danger
           disabled={isLastOwner}
           reason={lastOwner}
@@ -78,7 +71,7 @@ export function MemberActions({
         >
           Remove account
         </MenuItem>
-      </Menu>
+      </MoreActions>
       {asking === 'demote' ? (
         <ConfirmDialog
           title={`Make ${isMe ? 'yourself' : name} a member?`}

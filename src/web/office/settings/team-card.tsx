@@ -21,8 +21,7 @@ export function TeamCard() {
     <Card
       title="Team"
       aside={
-        <Button look="primary" onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="primary" icon={UserPlus} onClick={() => setInviting(true)}>
           Invite
         </Button>
       }

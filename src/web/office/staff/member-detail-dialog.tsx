@@ -63,8 +63,7 @@ function Actions({ member, onEdit }: { readonly member: MemberDetail; readonly o
       >
         {member.active ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button look="primary" onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="primary" icon={Pencil} onClick={onEdit}>
         Edit
       </Button>
     </>

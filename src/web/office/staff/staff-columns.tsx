@@ -3,7 +3,7 @@ import type { MemberRow } from '#contract/staff.ts'
 import { rateLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { MeasuredEmail } from '#web/office/kit/measured.tsx'
@@ -24,15 +24,7 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       className: 'rows:min-w-44',
       cell: (member) => (
         <TwoLines
-          fact={
-            <button
-              type="button"
-              onClick={() => onView(member)}
-              className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
-            >
-              {member.name}
-            </button>
-          }
+          fact={<RowName onView={() => onView(member)}>{member.name}</RowName>}
           detail={member.hire_date === null ? undefined : `Since ${mediumDate(member.hire_date)}`}
         />
       ),
@@ -80,12 +72,8 @@ export function staffColumns({ onView, onEdit }: Doings): readonly Column<Member
       cell: (member) => (
         <RowActions>
           <ActiveButton member={member} />
-          <RowIcon label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
-            <Pencil aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
-          <RowIcon label={`View ${member.name}`} onClick={() => onView(member)}>
-            <Eye aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
+          <RowIcon label={`Edit ${member.name}`} onClick={() => onEdit(member)} icon={Pencil} />
+          <RowIcon label={`View ${member.name}`} onClick={() => onView(member)} icon={Eye} />
         </RowActions>
       ),
     },

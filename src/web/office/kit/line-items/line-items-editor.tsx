@@ -107,8 +107,7 @@ export function LineItemsEditor({
       </div>
       <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
         <div className="flex flex-wrap gap-2">
-          <Button look="second" disabled={items.length >= most} onClick={add}>
-            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="second" icon={Plus} disabled={items.length >= most} onClick={add}>
             Add Item
           </Button>
           {more}

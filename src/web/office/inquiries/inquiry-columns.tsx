@@ -1,23 +1,21 @@
 import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { mediumDate } from '#domain/time.ts'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
 
-/** The inquiries found, one a row. */
-export function InquiryTable({
-  rows,
+/** The columns of A §2. */
+export function inquiryColumns({
   onView,
   onAction,
 }: {
-  readonly rows: readonly InquiryRow[]
   readonly onView: (row: InquiryRow) => void
   readonly onAction: (action: BookingAction, row: InquiryRow) => void
-}) {
-  const columns: readonly Column<InquiryRow>[] = [
+}): readonly Column<InquiryRow>[] {
+  return [
     {
       key: 'client',
       header: 'Client',
@@ -77,6 +75,4 @@ export function InquiryTable({
       ),
     },
   ]
-
-  return <DataTable label="Inquiries" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
