@@ -70,7 +70,7 @@ export function ClientListScreen() {
           few
           list={list}
           noun="clients"
-          columns={clientColumns(({ id }) => setAddress({ id }))}
+          columns={clientColumns}
           art="celebration"
           none="No clients found"
           noMatch="No clients match your search"

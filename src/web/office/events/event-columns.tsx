@@ -4,122 +4,113 @@ import { dateOfInstant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
 
 /** The columns of A §2. */
-export function eventColumns({
-  onView,
-}: {
-  readonly onView: (event: EventRow) => void
-}): readonly Column<EventRow>[] {
-  return [
-    {
-      key: 'event',
-      header: 'Event',
-      card: 'lead',
-      className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
-      cell: (event) => (
-        <TwoLines
-          fact={<RowName onView={() => onView(event)}>{event.title}</RowName>}
-          detail={
-            <>
-              {event.event_type}
-              {event.booking_reference ? (
-                <>
-                  , <span className="whitespace-nowrap">{event.booking_reference}</span>
-                </>
-              ) : null}
-            </>
-          }
-        />
-      ),
-    },
-    {
-      key: 'client',
-      header: 'Client',
-      card: 'left',
-      cell: ({ client }) => (
-        <TwoLines
-          fact={
-            <span className="font-medium">
-              <Measured>{client.name}</Measured>
-            </span>
-          }
-          detail={<MeasuredEmail address={client.primary_email} />}
-        />
-      ),
-    },
-    {
-      key: 'date',
-      header: 'Date & Time',
-      card: 'wide',
-      cell: (event) => (
-        <TwoLines
-          fact={
-            <span className="num font-normal rows:whitespace-nowrap">
-              {dateOfInstant(event.start_at, businessZone)}
-            </span>
-          }
-          detail={hoursText(event)}
-        />
-      ),
-    },
-    {
-      key: 'location',
-      header: 'Location',
-      card: 'wide',
-      className: 'rows:min-w-36 @max-[68rem]/records:rows:min-w-24',
-      cell: ({ location }) => (
-        <span className="wrap-anywhere">
-          <span className="text-fg-muted rows:hidden">Location: </span>
-          {location ?? <ToBeDecided />}
-        </span>
-      ),
-    },
-    {
-      key: 'guests',
-      header: 'Guests',
-      card: 'wide',
-      right: true,
-      cell: (event) => (
-        <span className="num">
-          <span className="text-fg-muted rows:hidden">Guests: </span>
-          {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      card: 'status',
-      cell: ({ status }) => <EventStatusBadge status={status} />,
-    },
-    {
-      key: 'payment',
-      header: 'Payment',
-      card: 'right',
-      cell: ({ payment_status }) => (
-        <>
-          <span className="mr-1.5 text-small text-fg-muted rows:hidden">Payment</span>
-          <EventPaymentBadge payment_status={payment_status} />
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      card: 'actions',
-      right: true,
-      cell: (event) => (
-        <RowActions>
-          <RowButton aria-label={`View ${event.title}`} onClick={() => onView(event)}>
-            <Eye aria-hidden="true" className="size-4" strokeWidth={1.6} />
-            View
-          </RowButton>
-        </RowActions>
-      ),
-    },
-  ]
+export const eventColumns: readonly Column<EventRow>[] = [
+  {
+    header: 'Event',
+    card: 'lead',
+    className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
+    cell: (event) => (
+      <TwoLines
+        fact={<RowName id={event.id}>{event.title}</RowName>}
+        detail={
+          <>
+            {event.event_type}
+            {event.booking_reference ? (
+              <>
+                , <span className="whitespace-nowrap">{event.booking_reference}</span>
+              </>
+            ) : null}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    header: 'Client',
+    card: 'left',
+    cell: ({ client }) => (
+      <TwoLines
+        fact={
+          <span className="font-medium">
+            <Measured>{client.name}</Measured>
+          </span>
+        }
+        detail={<MeasuredEmail address={client.primary_email} />}
+      />
+    ),
+  },
+  {
+    header: 'Date & Time',
+    card: 'wide',
+    cell: (event) => (
+      <TwoLines
+        fact={
+          <span className="num font-normal rows:whitespace-nowrap">
+            {dateOfInstant(event.start_at, businessZone)}
+          </span>
+        }
+        detail={hoursText(event)}
+      />
+    ),
+  },
+  {
+    header: 'Location',
+    card: 'wide',
+    className: 'rows:min-w-36 @max-[68rem]/records:rows:min-w-24',
+    cell: ({ location }) => (
+      <span className="wrap-anywhere">
+        <span className="text-fg-muted rows:hidden">Location: </span>
+        {location ?? <ToBeDecided />}
+      </span>
+    ),
+  },
+  {
+    header: 'Guests',
+    card: 'wide',
+    right: true,
+    cell: (event) => (
+      <span className="num">
+        <span className="text-fg-muted rows:hidden">Guests: </span>
+        {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
+      </span>
+    ),
+  },
+  {
+    header: 'Status',
+    card: 'status',
+    cell: ({ status }) => <EventStatusBadge status={status} />,
+  },
+  {
+    header: 'Payment',
+    card: 'right',
+    cell: ({ payment_status }) => (
+      <>
+        <span className="mr-1.5 text-small text-fg-muted rows:hidden">Payment</span>
+        <EventPaymentBadge payment_status={payment_status} />
+      </>
+    ),
+  },
+  {
+    header: 'Actions',
+    card: 'actions',
+    right: true,
+    cell: ({ id, title }) => <Actions id={id} title={title} />,
+  },
+]
+
+function Actions({ id, title }: Pick<EventRow, 'id' | 'title'>) {
+  const setAddress = useSetPageSearch()
+  return (
+    <RowActions>
+      <RowButton icon={Eye} aria-label={`View ${title}`} onClick={() => setAddress({ id })}>
+        View
+      </RowButton>
+    </RowActions>
+  )
 }

@@ -5,8 +5,7 @@ import { dateOfInstant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
 import { eventById } from './event-data.ts'
 import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
@@ -16,19 +15,7 @@ import { EventStaff } from './event-staff.tsx'
 import { StatusQuestion } from './status-question.tsx'
 
 /** One event with everything that belongs to it; an id that is none closes itself without a word. */
-export function EventDetailDialog({
-  id,
-  listed,
-  onOpen,
-  onClose,
-}: {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  /** Opens something over the page, by its address. */
-  readonly onOpen: (changes: PageSearchChanges) => void
-  readonly onClose: () => void
-}) {
+export function EventDetailDialog({ id, listed, onClose }: OpenedRecord) {
   const [moving, setMoving] = useState<EventStatus>()
 
   return (
@@ -42,19 +29,12 @@ export function EventDetailDialog({
       onClose={onClose}
       head={headOf}
       actions={(event) =>
-        isOpenEvent(event.status) ? (
-          <EventFooter
-            event={event}
-            onMove={setMoving}
-            onEdit={() => onOpen({ alter: id })}
-            onAssign={() => onOpen({ assign: id })}
-          />
-        ) : undefined
+        isOpenEvent(event.status) ? <EventFooter event={event} onMove={setMoving} /> : undefined
       }
     >
       {(event) => (
         <>
-          <Detail event={event} onOpen={onOpen} />
+          <Detail event={event} />
           {moving ? (
             <StatusQuestion event={event} status={moving} onClose={() => setMoving(undefined)} />
           ) : null}
@@ -79,20 +59,14 @@ function headOf(event: EventView) {
   }
 }
 
-function Detail({
-  event,
-  onOpen,
-}: {
-  readonly event: EventView
-  readonly onOpen: (changes: PageSearchChanges) => void
-}) {
+function Detail({ event }: { readonly event: EventView }) {
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
       <EventFacts event={event} />
       <ClientFacts event={event} />
       <EventStaff event={event} />
       <EventServices event={event} />
-      <EventQuotes event={event} onOpen={onOpen} />
+      <EventQuotes event={event} />
       <EventInvoices event={event} />
       <Section title="Notes" className="md:col-span-2">
         <p className={event.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>

@@ -50,7 +50,7 @@ export function EventListScreen() {
         <RecordList
           list={list}
           noun="events"
-          columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
+          columns={eventColumns}
           art="celebration"
           none="No events found. Create an event, or convert an inquiry to one."
           filters={filters}
@@ -61,7 +61,6 @@ export function EventListScreen() {
           key={address.id}
           id={address.id}
           listed={isListed(list, address.id)}
-          onOpen={setAddress}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -10,18 +10,13 @@ import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
-import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { shownWithEvents } from './event-data.ts'
 
-export function EventQuotes({
-  event,
-  onOpen,
-}: {
-  readonly event: EventView
-  readonly onOpen: (changes: PageSearchChanges) => void
-}) {
+export function EventQuotes({ event }: { readonly event: EventView }) {
+  const setAddress = useSetPageSearch()
   const { quotes, quote_check: check } = event
   const noteId = useId()
   // Finds, or makes, the booking that the event is quoted through.
@@ -29,7 +24,7 @@ export function EventQuotes({
     send: () => call('create-event-quote', { id: event.id }),
     failed: 'Failed to create quote',
     refresh: shownWithEvents,
-    onDone: ({ booking_id }) => onOpen({ compose: booking_id }),
+    onDone: ({ booking_id }) => setAddress({ compose: booking_id }),
   })
   const note = check.allowed
     ? check.required_actions.map((action) => requiredActionLabels[action]).join('. ')

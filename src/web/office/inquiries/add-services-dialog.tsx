@@ -11,7 +11,7 @@ import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { selectableServices, shownWithInquiries } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#web/office/kit/booking-words.ts'
 import {
   choiceTotal,
   chosenLines,

@@ -14,7 +14,7 @@ import { call } from '#web/shared/api.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { shownWithInquiries } from './inquiry-data.ts'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {
@@ -71,7 +71,7 @@ export function CancelBookingDialog({
           </span>
         </Fact>
         <Fact name="Event">
-          {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}
+          {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)}
         </Fact>
         <Fact name="Reference">
           <span className="num">{booking.booking_reference}</span>

@@ -5,7 +5,8 @@ import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
-import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
+import { guestsText } from './inquiry-words.ts'
 
 /** The columns of A §2. */
 export function inquiryColumns({
@@ -17,7 +18,6 @@ export function inquiryColumns({
 }): readonly Column<InquiryRow>[] {
   return [
     {
-      key: 'client',
       header: 'Client',
       card: 'lead',
       cell: (row) => (
@@ -28,14 +28,13 @@ export function inquiryColumns({
       ),
     },
     {
-      key: 'event',
       header: 'Event',
       card: 'left',
       cell: (row) => (
         <TwoLines
           fact={
             <span className="font-medium @min-[70rem]/records:whitespace-nowrap">
-              {eventTypeLabel(row.event_type)}
+              {eventLabel(row.event_type)}
             </span>
           }
           detail={guestsText(row.guest_count)}
@@ -43,7 +42,6 @@ export function inquiryColumns({
       ),
     },
     {
-      key: 'date',
       header: 'Date',
       card: 'wide',
       cell: (row) => (
@@ -53,15 +51,13 @@ export function inquiryColumns({
         />
       ),
     },
-    { key: 'status', header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
+    { header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
     {
-      key: 'completeness',
       header: 'Completeness',
       card: 'right',
       cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
     },
     {
-      key: 'actions',
       className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
       header: 'Actions',
       card: 'actions',

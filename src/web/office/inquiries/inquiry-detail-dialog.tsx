@@ -12,7 +12,7 @@ import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
 import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { SelectedServices } from './selected-services.tsx'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
@@ -76,7 +76,7 @@ function headOf(inquiry: InquiryView) {
   return {
     title: booking_reference,
     aside: <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
-    subject: `${fullName(inquiry)}, ${eventTypeLabel(event_type)} on ${mediumDate(event_date)}`,
+    subject: `${fullName(inquiry)}, ${eventLabel(event_type)} on ${mediumDate(event_date)}`,
   }
 }
 

@@ -10,7 +10,8 @@ import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'
-import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
+import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
+import { guestsText } from './inquiry-words.ts'
 
 export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
   return (
@@ -45,7 +46,7 @@ export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
   return (
     <Section title="Event Details">
       <Facts>
-        <Fact name="Type">{eventTypeLabel(inquiry.event_type)}</Fact>
+        <Fact name="Type">{eventLabel(inquiry.event_type)}</Fact>
         <Fact name="Date">
           {longDate(inquiry.event_date)}, at {hourLabel(inquiry.start_time)}
         </Fact>

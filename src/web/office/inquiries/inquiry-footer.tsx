@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { shownWithInquiries } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#web/office/kit/booking-words.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 

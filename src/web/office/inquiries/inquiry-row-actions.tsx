@@ -15,7 +15,7 @@ import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
 import { rowActions } from './inquiry-actions.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#web/office/kit/booking-words.ts'
 
 /** What can be done with one row: at most two labelled buttons, the view, and a menu with the rest. */
 export function InquiryRowActions({

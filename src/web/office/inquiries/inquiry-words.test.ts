@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countText, eventTypeLabel, guestsText, missingLines } from './inquiry-words.ts'
+import { eventLabel } from '#web/office/kit/booking-words.ts'
+import { countText, guestsText, missingLines } from './inquiry-words.ts'
 
 const optional = ['notes', 'client link', 'company', 'dress code', 'location']
 
@@ -26,7 +27,7 @@ test('counts, guests and types read as words', () => {
     '200+ guests',
     'Guests not known',
   ])
-  expect(['wedding', 'private', 'private_party', 'rave'].map(eventTypeLabel)).toEqual([
+  expect(['wedding', 'private', 'private_party', 'rave'].map(eventLabel)).toEqual([
     'Wedding',
     'Private Party',
     'Private Party',

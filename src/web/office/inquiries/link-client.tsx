@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { fullName } from './inquiry-words.ts'
+import { fullName } from '#web/office/kit/booking-words.ts'
 
 /** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
 export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {

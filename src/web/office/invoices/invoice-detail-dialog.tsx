@@ -5,7 +5,7 @@ import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { InvoiceFooter, type Question } from './invoice-footer.tsx'
@@ -18,18 +18,7 @@ import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
-export function InvoiceDetailDialog({
-  id,
-  listed,
-  onEdit,
-  onClose,
-}: {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onEdit: () => void
-  readonly onClose: () => void
-}) {
+export function InvoiceDetailDialog({ id, listed, onClose }: OpenedRecord) {
   const [asking, setAsking] = useState<Question>()
 
   return (
@@ -42,7 +31,7 @@ export function InvoiceDetailDialog({
       size="lg"
       onClose={onClose}
       head={headOf}
-      actions={(invoice) => <InvoiceFooter invoice={invoice} onEdit={onEdit} onAsk={setAsking} />}
+      actions={(invoice) => <InvoiceFooter invoice={invoice} onAsk={setAsking} />}
     >
       {(invoice) => (
         <>

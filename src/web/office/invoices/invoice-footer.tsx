@@ -1,6 +1,7 @@
 import { BadgeCheck, Download, Pencil, Send } from 'lucide-react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { Button } from '#ui/button.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
@@ -10,13 +11,12 @@ export type Question = 'paid' | 'payment' | 'cancel'
 /** What can be done with the invoice as a whole; the next step is the primary one. */
 export function InvoiceFooter({
   invoice,
-  onEdit,
   onAsk,
 }: {
   readonly invoice: InvoiceView
-  readonly onEdit: () => void
   readonly onAsk: (question: Question) => void
 }) {
+  const setAddress = useSetPageSearch()
   const { send, pdf } = useInvoiceActions(invoice)
   const can = actionsOnInvoice(invoice)
   const sendIcon = <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
@@ -29,7 +29,7 @@ export function InvoiceFooter({
         </Button>
       ) : null}
       {can.edit ? (
-        <Button look="second" icon={Pencil} onClick={onEdit}>
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ write: invoice.id })}>
           Edit
         </Button>
       ) : null}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,15 +19,9 @@ const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter'
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
   const { address, setAddress, target, stopWriting } = useInvoiceAddress()
-  const navigate = useNavigate()
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(invoicePages(filters))
   const building = address.compose !== undefined || address.edit !== undefined
-  const columns = invoiceColumns({
-    onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ write: id }),
-    onInquiry: ({ booking }) => void navigate({ to: '/admin/bookings', search: { id: booking.id } }),
-  })
 
   return (
     <>
@@ -52,7 +45,7 @@ export function InvoiceListScreen() {
         <RecordList
           list={list}
           noun="invoices"
-          columns={columns}
+          columns={invoiceColumns}
           art="toast"
           none="No invoices found. Invoices are automatically generated when quotes are approved."
           filters={filters}
@@ -64,7 +57,6 @@ export function InvoiceListScreen() {
           key={address.id}
           id={address.id}
           listed={isListed(list, address.id)}
-          onEdit={() => setAddress({ write: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -1,24 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
 import { BadgeCheck, Eye, Inbox, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { PaidQuestion } from './paid-question.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** What can be done with an invoice from the list; which of it, its status says. */
-export function InvoiceRowActions({
-  invoice,
-  onView,
-  onEdit,
-  onInquiry,
-}: {
-  readonly invoice: InvoiceRow
-  readonly onView: () => void
-  readonly onEdit: () => void
-  readonly onInquiry: () => void
-}) {
+export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const view = () => setAddress({ id: invoice.id })
   const { send, markPaid, pdf } = useInvoiceActions(invoice)
   const [asking, setAsking] = useState(false)
   const can = actionsOnInvoice(invoice)
@@ -44,14 +39,14 @@ export function InvoiceRowActions({
       </RowButton>
       {/* Three buttons fill a phone; the number and the menu lead there too. */}
       <span className={can.pay ? 'cards:hidden' : 'contents'}>
-        <RowIcon label={`View ${number}`} onClick={onView} icon={Eye} />
+        <RowIcon label={`View ${number}`} onClick={view} icon={Eye} />
       </span>
       <MoreActions label={number}>
-        <MenuItem icon={Eye} onSelect={onView}>
+        <MenuItem icon={Eye} onSelect={view}>
           View
         </MenuItem>
         {can.edit ? (
-          <MenuItem icon={Pencil} onSelect={onEdit}>
+          <MenuItem icon={Pencil} onSelect={() => setAddress({ write: invoice.id })}>
             Edit
           </MenuItem>
         ) : null}
@@ -61,7 +56,10 @@ export function InvoiceRowActions({
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuItem icon={Inbox} onSelect={onInquiry}>
+        <MenuItem
+          icon={Inbox}
+          onSelect={() => void navigate({ to: '/admin/bookings', search: { id: invoice.booking.id } })}
+        >
           View Inquiry
         </MenuItem>
       </MoreActions>

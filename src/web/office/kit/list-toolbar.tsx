@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type 
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 import { ExportButton } from './export-button.tsx'
-import { usePageSearch } from './page-search.ts'
+import { usePageSearch, useSetPageSearch } from './page-search.ts'
 import type { ListFilters } from './record-list.tsx'
 
 const pauseMs = 300
@@ -75,7 +75,7 @@ export function FilterSelect({
   readonly all: string
   readonly choices: readonly Choice[]
 }) {
-  const [, setAddress] = usePageSearch()
+  const setAddress = useSetPageSearch()
   return (
     <Select
       aria-label={label}

@@ -5,6 +5,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ReadFailed } from './read-failed.tsx'
 
 type DialogProps = ComponentProps<typeof Dialog>
+export interface OpenedRecord {
+  readonly id: string
+  /** It stands in the list: the dialog opens before its contents are here. */
+  readonly listed: boolean
+  readonly onClose: () => void
+}
+
 type RecordQuery<Found> = UseQueryOptions<Found | null, Error, Found | null, string[]>
 
 /**

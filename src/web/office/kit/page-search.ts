@@ -29,32 +29,31 @@ type Key = (typeof keys)[number]
 export type PageSearch = Readonly<Partial<Record<Key, string>>>
 export type PageSearchChanges = Readonly<Partial<Record<Key, string | undefined>>>
 
-/**
- * The parameters of the address, and a way to change some of them; `undefined` takes one out. What only narrows a
- * list replaces the entry of the history, what opens something makes a new one.
- */
-export function usePageSearch(): readonly [
-  PageSearch,
-  (changes: PageSearchChanges, options?: { readonly replace?: boolean }) => void,
-] {
+type SetPageSearch = (changes: PageSearchChanges, options?: { readonly replace?: boolean }) => void
+
+/** The parameters of the address, and a way to change some of them. */
+export function usePageSearch(): readonly [PageSearch, SetPageSearch] {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const navigate = useNavigate()
   const search = Object.fromEntries(
     keys.flatMap((key) => {
       const value = given[key]
       return typeof value === 'string' && value !== '' ? [[key, value]] : []
     }),
   )
+  return [search, useSetPageSearch()]
+}
 
-  return [
-    search,
-    (changes, { replace = false } = {}) => {
-      void navigate({
-        to: '.',
-        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
-        replace,
-        resetScroll: false,
-      })
-    },
-  ]
+/**
+ * Changes parameters of the address; `undefined` takes one out. What only narrows a list replaces the entry of the
+ * history, what opens something makes a new one.
+ */
+export function useSetPageSearch(): SetPageSearch {
+  const navigate = useNavigate()
+  return (changes, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
+      replace,
+      resetScroll: false,
+    })
 }

@@ -1,23 +1,7 @@
-import type { ReactNode } from 'react'
 import type { BookingFacts } from '#contract/bookings.ts'
 import { mediumDate } from '#domain/time.ts'
 import { eventLabel, fullName } from './booking-words.ts'
-import { RowName, TwoLines } from './data-table.tsx'
-
-/** The number of a quote or an invoice, which opens it. */
-export function PaperNumber({
-  children,
-  onView,
-}: {
-  readonly children: ReactNode
-  readonly onView: () => void
-}) {
-  return (
-    <RowName onView={onView}>
-      <span className="num whitespace-nowrap">{children}</span>
-    </RowName>
-  )
-}
+import { TwoLines } from './data-table.tsx'
 
 /** Whose booking it is, in a list of quotes or invoices. */
 export function BookingClient({

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait } from './opened-record.tsx'
-import { usePageSearch } from './page-search.ts'
+import { useSetPageSearch } from './page-search.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -73,7 +73,7 @@ export function RecordList<Row extends { readonly id: string }>({
   readonly noMatch?: string
   readonly filters: ListFilters
 }) {
-  const [, setAddress] = usePageSearch()
+  const setAddress = useSetPageSearch()
   const rows = rowsOf(list)
   if (rows === undefined) {
     return (

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
@@ -8,29 +9,15 @@ import { businessZone } from '#web/shared/business.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
 import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
-interface DetailProps {
-  readonly onEdit: () => void
-  readonly onInvoice: (kind: 'deposit' | 'full') => void
-}
-
 /** One quote as its client gets it; an id that is none closes itself without a word. */
-export function QuoteDetailDialog({
-  id,
-  listed,
-  onClose,
-  ...props
-}: DetailProps & {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onClose: () => void
-}) {
+export function QuoteDetailDialog({ id, listed, onClose }: OpenedRecord) {
   return (
     <RecordDialog
       query={quoteById(id)}
@@ -41,7 +28,7 @@ export function QuoteDetailDialog({
       size="lg"
       onClose={onClose}
       head={headOf}
-      actions={(quote) => <Actions quote={quote} {...props} />}
+      actions={(quote) => <Actions quote={quote} />}
     >
       {(quote) => <Detail quote={quote} />}
     </RecordDialog>
@@ -59,14 +46,18 @@ function headOf(quote: QuoteView) {
   }
 }
 
-function Actions({ quote, onEdit, onInvoice }: DetailProps & { readonly quote: QuoteView }) {
+function Actions({ quote }: { readonly quote: QuoteView }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const onInvoice = (kind: 'deposit' | 'full') =>
+    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': quote.id, kind } })
   const { send, pdf } = useQuoteActions(quote)
   const can = actionsOnQuote(quote.status)
 
   return (
     <>
       {can.includes('edit') ? (
-        <Button look="second" icon={Pencil} onClick={onEdit}>
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ edit: quote.id })}>
           Edit
         </Button>
       ) : null}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
 import { late } from '#ui/late.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -17,19 +16,9 @@ const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
   const [address, setAddress] = usePageSearch()
-  const navigate = useNavigate()
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(quotePages(filters))
   const building = address.compose !== undefined || address.edit !== undefined
-  const openInquiry = (id: string) => void navigate({ to: '/admin/bookings', search: { id } })
-  const openInvoice = (id: string, kind: 'deposit' | 'full') =>
-    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': id, kind } })
-  const columns = quoteColumns({
-    onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ edit: id }),
-    onInquiry: ({ booking }) => openInquiry(booking.id),
-    onInvoice: ({ id }, kind) => openInvoice(id, kind),
-  })
 
   return (
     <>
@@ -45,7 +34,7 @@ export function QuoteListScreen() {
         <RecordList
           list={list}
           noun="quotes"
-          columns={columns}
+          columns={quoteColumns}
           art="toast"
           none="No quotes found. Create quotes from bookings to get started."
           filters={filters}
@@ -56,8 +45,6 @@ export function QuoteListScreen() {
           key={address.id}
           id={address.id}
           listed={isListed(list, address.id)}
-          onEdit={() => setAddress({ edit: address.id })}
-          onInvoice={(kind) => openInvoice(address.id ?? '', kind)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -1,26 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Download, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
 
 /** What can be done with a quote from the list; which of it, its status says. */
-export function QuoteRowActions({
-  quote,
-  onView,
-  onEdit,
-  onInquiry,
-  onInvoice,
-}: {
-  readonly quote: QuoteRow
-  readonly onView: () => void
-  readonly onEdit: () => void
-  readonly onInquiry: () => void
-  readonly onInvoice: (kind: 'deposit' | 'full') => void
-}) {
+export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const { id } = quote
+  const view = () => setAddress({ id })
+  const invoice = (kind: 'deposit' | 'full') =>
+    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': id, kind } })
   const { send, step, pdf } = useQuoteActions(quote)
   const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
   const can = actionsOnQuote(quote.status)
@@ -36,10 +32,10 @@ export function QuoteRowActions({
       ) : null}
       {quote.status === 'accepted' ? (
         <>
-          <RowButton onClick={() => onInvoice('deposit')}>
+          <RowButton onClick={() => invoice('deposit')}>
             Deposit Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
-          <RowButton onClick={() => onInvoice('full')}>
+          <RowButton onClick={() => invoice('full')}>
             Full Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
           <RowIcon
@@ -55,13 +51,13 @@ export function QuoteRowActions({
           <span className="sr-only"> of {quote.quote_number}</span>
         </RowButton>
       )}
-      <RowIcon label={`View ${quote.quote_number}`} onClick={onView} icon={Eye} />
+      <RowIcon label={`View ${quote.quote_number}`} onClick={view} icon={Eye} />
       <MoreActions label={quote.quote_number}>
-        <MenuItem icon={Eye} onSelect={onView}>
+        <MenuItem icon={Eye} onSelect={view}>
           View
         </MenuItem>
         {can.includes('edit') ? (
-          <MenuItem icon={Pencil} onSelect={onEdit}>
+          <MenuItem icon={Pencil} onSelect={() => setAddress({ edit: id })}>
             Edit
           </MenuItem>
         ) : null}
@@ -81,7 +77,10 @@ export function QuoteRowActions({
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuItem icon={Inbox} onSelect={onInquiry}>
+        <MenuItem
+          icon={Inbox}
+          onSelect={() => void navigate({ to: '/admin/bookings', search: { id: quote.booking.id } })}
+        >
           View Inquiry
         </MenuItem>
       </MoreActions>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AssignableEvent, Candidate } from '#contract/schedule.ts'
 import { assigningMessages } from '#domain/schedule/assigning.ts'
 import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
@@ -27,30 +27,24 @@ export function AssignStaffDialog({
   readonly eventId: string
   readonly onClose: () => void
 }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const result = useQuery({
     ...assignableEvent(eventId),
     // What was there at the last visit may suggest the wrong hours.
     staleTime: 0,
   })
-  const close = useEffectEvent(() => {
+  const { data } = result
+  useCloseWithout(data, () => {
     tell({ tone: 'error', title: assigningMessages.noEvent })
     onClose()
   })
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 
   if (data === null) return null
   if (data) return <AssignForm event={data} onClose={onClose} />
   return (
     <Dialog title="Assign Staff" cancel="Close" onClose={onClose}>
-      {isError ? (
-        <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load event
-        </ReadFailed>
-      ) : (
+      <Wait result={result} failure="Failed to load event">
         <SkeletonRows label="Loading the event…" rows={5} columns={2} />
-      )}
+      </Wait>
     </Dialog>
   )
 }
@@ -61,16 +55,12 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
   const [typed, setTyped] = useState(start)
   const [nextId, setNextId] = useState(() => crypto.randomUUID())
   const shift = shiftOf(typed)
-  const {
-    data: candidates,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const found = useQuery({
     ...candidatesOf(shift ?? event),
     enabled: shift !== undefined,
     placeholderData: (before) => before,
   })
+  const candidates = found.data
   const candidate = (id: string) => candidates?.find((each) => each.id === id)
   const roleOf = ({ staffId, role }: Choice) => role ?? roleLabel(candidate(staffId)?.role ?? '')
   const form = useForm({
@@ -122,12 +112,10 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
             error={form.problems['staffId'] ?? chosen?.conflict ?? undefined}
             onChoose={({ id }) => form.change({ staffId: id })}
           />
-        ) : isError ? (
-          <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-            Failed to load staff
-          </ReadFailed>
         ) : (
-          <SkeletonRows label="Loading staff..." rows={4} columns={2} />
+          <Wait result={found} failure="Failed to load staff">
+            <SkeletonRows label="Loading staff..." rows={4} columns={2} />
+          </Wait>
         )}
         <RoleAtEventField {...form.field('role')} value={roleOf(form.values)} />
         <PlannedFigures typed={typed} rate={chosen?.hourly_rate} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { daysOf } from '#domain/schedule/days.ts'
 import { isCalendarDate, todayIn } from '#domain/time.ts'
 import { late } from '#ui/late.tsx'
@@ -12,7 +12,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { isMonth, monthOf, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
@@ -45,18 +45,7 @@ export function ScheduleScreen() {
   const closeShift = () => setAddress({ id: undefined }, { replace: true })
   // An id that is none is not kept in the address.
   const unknown = assignments && !isPlaceholderData && address.id !== undefined && !edited
-  const forget = useEffectEvent(closeShift)
-  useEffect(() => {
-    if (unknown) forget()
-  }, [unknown])
-
-  const failed = (
-    <Card>
-      <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-        Failed to load schedule
-      </ReadFailed>
-    </Card>
-  )
+  useCloseWithout(unknown ? null : edited, closeShift)
 
   return (
     <>
@@ -83,7 +72,11 @@ export function ScheduleScreen() {
         }
       />
       {list.isError && assignments === undefined ? (
-        failed
+        <Card>
+          <Wait result={list} failure="Failed to load schedule">
+            {null}
+          </Wait>
+        </Card>
       ) : isCalendar ? (
         <ScheduleCalendar
           month={month}

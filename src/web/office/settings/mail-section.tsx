@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
@@ -13,7 +12,7 @@ import {
 } from '#domain/business/mail-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { MailFields } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -83,14 +82,13 @@ function LetterForm({
   })
   const problems = mailParts.map((part) => wordingProblem(template, part, state.values[part]))
   const isFine = problems.every((problem) => problem === undefined)
-  const test = useMutation({
-    mutationFn: () => call('send-test-mail', { template, ...state.values }),
-    onSuccess: ({ to, state: outcome }) =>
-      tellDone(
-        outcome === 'sent' ? 'Test sent' : 'Test written',
-        outcome === 'sent' ? `It is on its way to ${to}.` : `It is kept for ${to}: no mail server is set up.`,
-      ),
-    onError: (error) => tellFailure('Failed to send the test', error),
+  const test = useWrite({
+    send: () => call('send-test-mail', { template, ...state.values }),
+    done: ({ to, state: outcome }) =>
+      outcome === 'sent'
+        ? ['Test sent', `It is on its way to ${to}.`]
+        : ['Test written', `It is kept for ${to}: no mail server is set up.`],
+    failed: 'Failed to send the test',
   })
 
   return (

@@ -1,11 +1,13 @@
 import { Trash2, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMember } from '#contract/accounts.ts'
+import type { AccountRole } from '#domain/accounts/account.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { useAccountWrite, useRoleChange } from './team-data.ts'
+import { shownWithAccounts } from './team-data.ts'
 
 const lastOwner = 'The last owner stays'
 
@@ -22,17 +24,21 @@ export function MemberActions({
   const [asking, setAsking] = useState<'demote' | 'remove'>()
   const close = () => setAsking(undefined)
   const name = `${member.first_name} ${member.last_name}`
-  const change = useRoleChange(
-    ({ role }) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),
-    close,
-  )
-  const remove = useAccountWrite<string>({
-    send: (id) => call('remove-account', { id }),
-    done: () => `The account of ${name} is removed`,
-    failed: 'Failed to remove the account',
-    onDone: close,
+  const common = { refresh: shownWithAccounts, untilFresh: true, onDone: close }
+  const change = useWrite({
+    send: (role: AccountRole) => call('set-account-role', { id: member.id, role }),
+    done: (_done, role) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),
+    failed: 'Failed to change the role',
+    ...common,
   })
-  const approve = () => change.mutate({ id: member.id, name, role: 'owner' })
+  const remove = useWrite({
+    send: () => call('remove-account', { id: member.id }),
+    done: `The account of ${name} is removed`,
+    failed: 'Failed to remove the account',
+    ...common,
+  })
+  // Approving is giving the role owner.
+  const approve = () => change.mutate('owner')
 
   return (
     <RowActions>
@@ -78,7 +84,7 @@ export function MemberActions({
           confirm="Make Member"
           busyLabel="Saving…"
           busy={change.isPending}
-          onConfirm={() => change.mutate({ id: member.id, name, role: 'member' })}
+          onConfirm={() => change.mutate('member')}
           onClose={close}
         >
           {isMe ? 'You leave' : 'They leave'} the portal at once, and an owner has to approve the account
@@ -91,7 +97,7 @@ export function MemberActions({
           confirm="Remove Account"
           busyLabel="Removing…"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(member.id)}
+          onConfirm={() => remove.mutate()}
           onClose={close}
         >
           The account of {member.email} is deleted and signed out everywhere. What was done with it stays in

@@ -10,25 +10,15 @@ import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { businessZone } from '#web/shared/business.ts'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
 /** One member of the staff; an id that is none closes itself without a word. */
-export function MemberDetailDialog({
-  id,
-  listed,
-  onEdit,
-  onClose,
-}: {
-  readonly id: string
-  /** They stand in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onEdit: () => void
-  readonly onClose: () => void
-}) {
+export function MemberDetailDialog({ id, listed, onClose }: OpenedRecord) {
   return (
     <RecordDialog
       query={memberById(id)}
@@ -39,7 +29,7 @@ export function MemberDetailDialog({
       size="lg"
       onClose={onClose}
       head={headOf}
-      actions={(member) => <Actions member={member} onEdit={onEdit} />}
+      actions={(member) => <Actions member={member} />}
     >
       {(member) => <Detail member={member} />}
     </RecordDialog>
@@ -51,7 +41,8 @@ function headOf({ name, role, hire_date, active }: MemberDetail) {
   return { title: name, subject: `${roleLabel(role)}${since}`, aside: <ActiveBadge active={active} /> }
 }
 
-function Actions({ member, onEdit }: { readonly member: MemberDetail; readonly onEdit: () => void }) {
+function Actions({ member }: { readonly member: MemberDetail }) {
+  const setAddress = useSetPageSearch()
   const set = useSetActive(member.id, member.upcoming.length)
   return (
     <>
@@ -63,7 +54,7 @@ function Actions({ member, onEdit }: { readonly member: MemberDetail; readonly o
       >
         {member.active ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button look="primary" icon={Pencil} onClick={onEdit}>
+      <Button look="primary" icon={Pencil} onClick={() => setAddress({ write: member.id })}>
         Edit
       </Button>
     </>

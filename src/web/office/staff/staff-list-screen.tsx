@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
 import { late } from '#ui/late.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { isListed, RecordList } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -31,10 +31,6 @@ export function StaffListScreen() {
   const list = useInfiniteQuery(staffPages(filters))
   // The newest page knows best.
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
-  const columns = staffColumns({
-    onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ write: id }),
-  })
   const stopWriting = () => setAddress({ write: undefined }, { replace: true })
 
   return (
@@ -74,7 +70,7 @@ export function StaffListScreen() {
           list={list}
           noun="staff"
           loading="Loading staff..."
-          columns={columns}
+          columns={staffColumns}
           art="cocktails"
           none="No staff members found"
           noMatch="No staff members match your filters"
@@ -92,7 +88,6 @@ export function StaffListScreen() {
           key={address.id}
           id={address.id}
           listed={isListed(list, address.id)}
-          onEdit={() => setAddress({ write: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}
@@ -111,10 +106,7 @@ function EditMember({
   readonly onClose: () => void
 }) {
   const { data, isError } = useQuery(memberById(id))
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null || isError) close()
-  }, [data, isError])
+  useCloseWithout(isError ? null : data, onClose)
 
   return data ? <MemberDialog member={data} roles={roles} onClose={onClose} /> : null
 }
