@@ -1,12 +1,6 @@
 import { clientFieldLabels, clientText, type ClientField } from '#domain/clients/client.ts'
 import { maxEmailLength } from '#domain/text.ts'
-import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
-
-interface BoundField {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onWrite: (value: string) => void
-}
+import { LongTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 
 /** The five fields of a client; name and e-mail are required (A §5). */
 export function ClientFields({ field }: { readonly field: (name: ClientField) => BoundField }) {

@@ -3,6 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { businessZone } from '#web/shared/business.ts'
+import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -10,7 +11,7 @@ import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
 import { eventById } from './event-data.ts'
 import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
 import { EventFooter } from './event-footer.tsx'
-import { EventInvoices, EventQuotes } from './event-papers.tsx'
+import { EventQuotes } from './event-quotes.tsx'
 import { EventStaff } from './event-staff.tsx'
 import { StatusQuestion } from './status-question.tsx'
 
@@ -67,7 +68,9 @@ function Detail({ event }: { readonly event: EventView }) {
       <EventStaff event={event} />
       <EventServices event={event} />
       <EventQuotes event={event} />
-      <EventInvoices event={event} />
+      <Section title="Invoices">
+        <InvoiceLines invoices={event.invoices} />
+      </Section>
       <Section title="Notes" className="md:col-span-2">
         <p className={event.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
           {event.notes || 'No notes.'}

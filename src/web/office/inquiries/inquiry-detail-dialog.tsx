@@ -3,6 +3,7 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
@@ -11,7 +12,7 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
-import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
+import { StatusTimeline } from './inquiry-timeline.tsx'
 import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { SelectedServices } from './selected-services.tsx'
 
@@ -105,8 +106,12 @@ function Detail({
       </div>
       <StatusTimeline inquiry={inquiry} />
       <div className="grid content-start gap-7">
-        <InquiryQuotes inquiry={inquiry} />
-        <InquiryInvoices inquiry={inquiry} />
+        <Section title="Quotes">
+          <QuoteLines quotes={inquiry.quotes} />
+        </Section>
+        <Section title="Invoices">
+          <InvoiceLines invoices={inquiry.invoices} />
+        </Section>
         <WhatIsMissing completeness={inquiry.completeness} />
         <Section title="Notes">
           <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>

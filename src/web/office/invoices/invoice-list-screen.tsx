@@ -5,23 +5,27 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { countOf, isListed, RecordList } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
 import { statusChoices } from './invoice-words.ts'
-import { useInvoiceAddress } from './use-invoice-address.ts'
 
 const InvoiceDetailDialog = late(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
 const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
+const PrefilledInvoice = late(() => import('./prefilled-invoice.tsx'), 'PrefilledInvoice')
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
-  const { address, setAddress, target, stopWriting } = useInvoiceAddress()
+  const [address, setAddress] = usePageSearch()
+  const { write, 'invoice-quote': quoteId } = address
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(invoicePages(filters))
-  const building = address.compose !== undefined || address.edit !== undefined
+  const isCovered = [address.compose, address.edit, write, quoteId].some((over) => over !== undefined)
+  const stopWriting = () =>
+    setAddress({ write: undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
 
   return (
     <>
@@ -51,8 +55,18 @@ export function InvoiceListScreen() {
           filters={filters}
         />
       </Card>
-      {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
-      {address.id !== undefined && !building && !target ? (
+      {/* A quote to bill goes before a draft to write. */}
+      {quoteId !== undefined ? (
+        <PrefilledInvoice
+          key={`${quoteId} ${address.kind}`}
+          quoteId={quoteId}
+          kind={address.kind === 'deposit' ? 'deposit' : 'full'}
+          onClose={stopWriting}
+        />
+      ) : write !== undefined ? (
+        <InvoiceWriter key={write} write={write} onClose={stopWriting} />
+      ) : null}
+      {address.id !== undefined && !isCovered ? (
         <InvoiceDetailDialog
           key={address.id}
           id={address.id}

@@ -6,27 +6,11 @@ import { business, businessZone } from '#web/shared/business.ts'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'
-import { PrefilledInvoice } from './prefilled-invoice.tsx'
-import type { WriterTarget } from './use-invoice-address.ts'
 
-/** Writes a new invoice, changes a draft, or bills a quote; a target that is none closes itself without a word. */
-export function InvoiceWriter({
-  target,
-  onClose,
-}: {
-  readonly target: WriterTarget
-  readonly onClose: () => void
-}) {
-  switch (target.kind) {
-    case 'new':
-      return <NewInvoice onClose={onClose} />
-    case 'edit':
-      return <EditInvoice invoiceId={target.invoiceId} onClose={onClose} />
-    case 'quote':
-      return <PrefilledInvoice quoteId={target.quoteId} kind={target.billed} onClose={onClose} />
-    default:
-      return target satisfies never
-  }
+/** Writes a new invoice, or changes the draft of this id; one that is none closes itself without a word. */
+export function InvoiceWriter({ write, onClose }: { readonly write: string; readonly onClose: () => void }) {
+  if (write === 'new') return <NewInvoice onClose={onClose} />
+  return <EditInvoice invoiceId={write} onClose={onClose} />
 }
 
 function NewInvoice({ onClose }: { readonly onClose: () => void }) {

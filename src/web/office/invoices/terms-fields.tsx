@@ -1,12 +1,6 @@
 import { invoiceText, paymentTermsChoices, paymentTermsTexts } from '#domain/invoices/invoice.ts'
-import { GrowingTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { GrowingTextField, SelectField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import type { InvoiceTerms } from './invoice-draft.ts'
-
-interface BoundField {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onWrite: (value: string) => void
-}
 
 /** When it is due and how it is to be paid; words of one's own for custom terms only (decisions C-07). */
 export function TermsFields({

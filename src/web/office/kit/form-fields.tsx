@@ -5,14 +5,18 @@ import { Field, Input, Select, Textarea } from '#ui/field.tsx'
 import { GrowingText } from './growing-text.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-interface Bound {
+/** What binds a control to a field of a form. */
+export interface BoundField {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onWrite: (value: string) => void
+}
+
+interface Bound extends BoundField {
   readonly label: string
   readonly id?: string
   readonly hint?: string | undefined
   readonly required?: boolean
-  readonly error: string | undefined
-  readonly value: string
-  readonly onWrite: (value: string) => void
 }
 
 type With<Control extends 'input' | 'textarea' | 'select'> = Bound &

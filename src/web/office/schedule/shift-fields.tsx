@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
-import { TextField } from '#web/office/kit/form-fields.tsx'
+import { TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import { plannedText } from '#web/office/kit/shift-words.ts'
 import { plannedFigures, shiftOf, shiftProblems, type TypedShift } from './typed-shift.ts'
 
@@ -29,11 +29,7 @@ export function ShiftTimesFields({
   )
 }
 
-export function RoleAtEventField(props: {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onWrite: (role: string) => void
-}) {
+export function RoleAtEventField(props: BoundField) {
   return (
     <TextField
       label="Role at event"

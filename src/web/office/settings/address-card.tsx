@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountMessages, authProblem } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
+import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { PasswordField, TextField } from '#web/office/kit/form-fields.tsx'
 import { session } from '#web/office/kit/session.ts'
@@ -50,11 +51,11 @@ export function AddressCard() {
             {...form.field('password')}
           />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
+        <CardFooter>
           <Button look="primary" type="submit" busy={form.busy} busyLabel="Sending…">
             Send Link
           </Button>
-        </div>
+        </CardFooter>
       </form>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { settingMessages } from '#domain/business/setting-rules.ts'
 import { Button } from '#ui/button.tsx'
+import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
@@ -32,10 +33,7 @@ export function SettingCard({
           {state.theirs ? <Conflict state={state} /> : null}
           {children}
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
-          <p role="status" className="mr-auto text-small text-fg-muted">
-            {state.unsaved ? 'Not saved yet' : ''}
-          </p>
+        <CardFooter status={state.unsaved ? 'Not saved yet' : ''}>
           {actions}
           {state.unsaved ? (
             <Button look="quiet" disabled={state.busy} onClick={state.discard}>
@@ -45,7 +43,7 @@ export function SettingCard({
           <Button look="primary" type="submit" busy={state.busy} busyLabel="Saving…">
             Save
           </Button>
-        </div>
+        </CardFooter>
       </form>
       {history === undefined ? null : (
         <HistoryPanel key={history} table="settings" id={history} className="border-b-0! px-4.5" />
