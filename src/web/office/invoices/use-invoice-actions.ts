@@ -1,7 +1,7 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
+import { usePdf } from '#web/office/kit/download-document.ts'
 import { tell, tellFailure } from '#web/office/kit/tell.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
@@ -32,15 +32,9 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     failed: 'Failed to update invoice status',
     refresh,
   })
-  const pdf = useWrite({
-    send: async () => {
-      const made = pdf_url
-        ? { pdfUrl: pdf_url, fileName: `${invoice_number}.pdf` }
-        : await call('generate-invoice-pdf', { invoiceId: id })
-      await downloadDocument(made.pdfUrl, made.fileName)
-    },
-    failed: (error) =>
-      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+  const pdf = usePdf({
+    document: { pdf_url, number: invoice_number },
+    make: () => call('generate-invoice-pdf', { invoiceId: id }),
     refresh,
   })
   const importItems = useWrite({

@@ -1,8 +1,7 @@
 /** What an owner does with a quote that exists, and what is said of it. */
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
-import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
-import { tell } from '#web/office/kit/tell.ts'
+import { usePdf } from '#web/office/kit/download-document.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
@@ -33,19 +32,10 @@ export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url
     failed: 'Failed to update quote',
     refresh,
   })
-  const pdf = useWrite({
-    send: async () => {
-      // Asked before: the news of a PDF that was made can be here before the answer is.
-      const isNew = quote.pdf_url === null
-      const made = quote.pdf_url
-        ? { pdfUrl: quote.pdf_url, fileName: `${quote.quote_number}.pdf` }
-        : await call('generate-quote-pdf', { quoteId: id })
-      await downloadDocument(made.pdfUrl, made.fileName)
-      return isNew
-    },
-    done: (isNew) => (isNew ? 'PDF generated successfully!' : undefined),
-    failed: (error) =>
-      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+  const pdf = usePdf({
+    document: { pdf_url: quote.pdf_url, number: quote.quote_number },
+    make: () => call('generate-quote-pdf', { quoteId: id }),
+    done: 'PDF generated successfully!',
     refresh,
   })
   return { send, step, pdf }
