@@ -90,8 +90,11 @@ export function PasswordField(props: Omit<With<'input'>, 'type' | 'className'>) 
   )
 }
 
-/** An amount in dollars; left, it gets its two decimals, and what is no amount stays as it is typed. */
-export function MoneyField(props: With<'input'>) {
+/**
+ * An amount in dollars; left, it gets its two decimals, and what is no amount stays as it is typed. `empty` stands for
+ * an empty field.
+ */
+export function MoneyField({ empty = '', ...props }: With<'input'> & { readonly empty?: string }) {
   const { value, onWrite, className = 'num' } = props
   return (
     <TextField
@@ -100,7 +103,7 @@ export function MoneyField(props: With<'input'>) {
       {...props}
       className={className}
       onBlur={() => {
-        const amount = parseMoney(value)
+        const amount = parseMoney(value.trim() || empty)
         if (amount !== undefined) onWrite(typedMoney(amount))
       }}
     />

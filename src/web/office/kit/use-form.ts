@@ -50,26 +50,14 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     (undefined extends Base ? { readonly base?: Base } : { readonly base: Base }),
 ) {
   const { start, rules, recheck = true, conflict } = options
-  const [values, setValues] = useState(start)
-  const [kept, setKept] = useState(start)
-  const [base, setBase] = useState(options.base as Base)
-  const [tried, setTried] = useState(false)
-  const [found, setFound] = useState<Problems>({})
-  const [theirs, setTheirs] = useState<Base>()
+  const state = useFormState(start, options.base as Base)
+  const { values, base, theirs, setTheirs, setFound, adopt, change } = state
   const page = useRef<HTMLFormElement>(undefined)
   const leaving = useRef(false)
   const wrong = rules(values)
   const close = () => {
     leaving.current = true
     options.onClose?.()
-  }
-  const adopt = (record: Base, shown: Values) => {
-    setBase(record)
-    setKept(shown)
-    setValues(shown)
-    setTried(false)
-    setFound({})
-    setTheirs(undefined)
   }
   const fail = async (error: unknown) => {
     if (options.onRefused?.(error, values)) return
@@ -92,8 +80,8 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     ...(done === undefined ? {} : { done }),
     refresh,
     onDone: async (answer, sent) => {
-      setKept(sent.values)
-      if (options.savedAs) setBase(options.savedAs(answer))
+      state.setKept(sent.values)
+      if (options.savedAs) state.setBase(options.savedAs(answer))
       const stays = (await options.onDone?.(answer, sent)) === false
       if (options.resets) adopt(base, start)
       if (options.onClose && !stays) close()
@@ -101,14 +89,9 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     failed: fail,
   })
 
-  const change = (part: Partial<Values> | ((before: Values) => Partial<Values>)) => {
-    setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
-    if (typeof part === 'function') return
-    setFound((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
-  }
-  const problems: Problems = tried && recheck ? { ...found, ...wrong } : found
+  const problems: Problems = state.tried && recheck ? { ...state.found, ...wrong } : state.found
   const submit = (choice: Choice) => {
-    setTried(true)
+    state.setTried(true)
     setFound(recheck ? {} : wrong)
     const whole = options.whole?.(values)
     if (whole !== undefined)
@@ -128,7 +111,7 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
       error: problems[name],
       onWrite: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
     }),
-    unsaved: !isSame(values, kept),
+    unsaved: !isSame(values, state.kept),
     busy: save.isPending,
     save,
     submit,
@@ -142,7 +125,7 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
       if (theirs !== undefined && conflict) adopt(theirs, conflict.valuesOf(theirs))
     },
     keepMine: () => {
-      if (theirs !== undefined) setBase(theirs)
+      if (theirs !== undefined) state.setBase(theirs)
       setTheirs(undefined)
     },
     /** For a form that stands on the page: `<form {...form.onPage(choice)}>`. */
@@ -154,6 +137,44 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
         submit(choice)
       },
     }),
+  }
+}
+
+/** What is typed, what it began from, and what is wrong with it. */
+function useFormState<Values extends object, Base>(start: Values, firstBase: Base) {
+  const [values, setValues] = useState(start)
+  const [kept, setKept] = useState(start)
+  const [base, setBase] = useState(firstBase)
+  const [tried, setTried] = useState(false)
+  const [found, setFound] = useState<Problems>({})
+  const [theirs, setTheirs] = useState<Base>()
+  const adopt = (record: Base, shown: Values) => {
+    setBase(record)
+    setKept(shown)
+    setValues(shown)
+    setTried(false)
+    setFound({})
+    setTheirs(undefined)
+  }
+  const change = (part: Partial<Values> | ((before: Values) => Partial<Values>)) => {
+    setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
+    if (typeof part === 'function') return
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  return {
+    values,
+    kept,
+    base,
+    tried,
+    found,
+    theirs,
+    setKept,
+    setBase,
+    setTried,
+    setFound,
+    setTheirs,
+    adopt,
+    change,
   }
 }
 

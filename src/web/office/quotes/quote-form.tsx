@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
-import type { QuoteView } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mostItems, quoteMessages } from '#domain/quotes/quote.ts'
+import { mostItems } from '#domain/quotes/quote.ts'
 import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,25 +11,13 @@ import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
 import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
 import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
 import { withItem } from '#web/office/kit/line-items/lines.ts'
-import { call, read } from '#web/shared/api.ts'
-import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
 import { AddFromServices } from './add-from-services.tsx'
 import { inquiryOfQuote } from './quote-data.ts'
-import {
-  draftOfQuote,
-  draftProblems,
-  draftTotals,
-  inputOfDraft,
-  typedRate,
-  wholeProblem,
-  type QuoteDraft,
-} from './quote-draft.ts'
-import { shownWithQuotes } from './use-quote-actions.ts'
+import { draftTotals, typedRate, type QuoteDraft } from './quote-draft.ts'
+import { useQuoteForm, type SavedQuote } from './use-quote-form.ts'
 
 interface FormBooking {
   readonly id: string
@@ -41,15 +28,6 @@ interface FormBooking {
   readonly event_date: string
   readonly guest_count: string
 }
-
-/** Which quote it is on the server; version 0 while it is not there. */
-interface SavedQuote {
-  readonly id: string
-  readonly version: number
-  readonly quote: QuoteView | undefined
-}
-
-type Ending = 'draft' | 'send'
 
 /** The builder itself: everything typed stays until it is saved or given up. */
 export function QuoteForm({
@@ -67,28 +45,9 @@ export function QuoteForm({
   readonly today: CalendarDate
   readonly onClose: () => void
 }) {
-  const form = useForm({
-    start: first,
-    base: saved,
-    rules: (draft) => draftProblems(draft, today),
-    whole: wholeProblem,
-    send: (draft, { id, version }, _ending: Ending) =>
-      call('save-quote', inputOfDraft(draft, { id, version, booking_id: booking.id })),
-    failed: 'Failed to save quote',
-    savedAs: ({ quote }) => savedQuote(quote),
-    onDone: ({ quote }, { choice }) => {
-      if (choice === 'send') return sendQuote(quote.id)
-      return tellDone('Quote saved as draft')
-    },
-    refresh: shownWithQuotes,
-    conflict: {
-      read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
-      valuesOf: ({ quote }) => (quote ? draftOfQuote(quote) : first),
-    },
-    onClose,
-  })
+  const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onClose })
   const { values: draft, change, field, problems, theirs } = form
-  const ending = form.busy ? form.save.variables?.values && form.save.variables.choice : undefined
+  const ending = form.busy ? form.save.variables?.choice : undefined
   const inquiry = useQuery(inquiryOfQuote(booking.id))
   const suggestFor = { ...booking, wedding_service: inquiry.data?.wedding_service ?? null }
   const totals = draftTotals(draft)
@@ -182,26 +141,6 @@ export function QuoteForm({
       ) : null}
     </Dialog>
   )
-}
-
-function savedQuote(quote: QuoteView): SavedQuote {
-  return { id: quote.id, version: quote.version, quote }
-}
-
-/** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
-async function sendQuote(quoteId: string): Promise<boolean> {
-  try {
-    await call('send-quote-emails', { quoteId })
-    tellDone('Quote sent to client successfully!')
-    return true
-  } catch (error) {
-    if (isRefusal(error) && !isRefusedWith(error, quoteMessages.savedNotSent)) {
-      tellFailure('Failed to send quote', error)
-      return false
-    }
-    tell({ tone: 'error', title: quoteMessages.savedNotSent })
-    return true
-  }
 }
 
 function TaxRate({ value, onWrite }: { readonly value: string; readonly onWrite: (value: string) => void }) {

@@ -67,7 +67,7 @@ export function ServiceDialog({
           ))}
         </SelectField>
         <div className="grid grid-cols-2 items-start gap-4">
-          <MoneyField label="Base price ($)" className="num text-right" {...field('price')} />
+          <MoneyField label="Base price ($)" empty="0.00" className="num text-right" {...field('price')} />
           <TextField
             label="Unit"
             maxLength={serviceText.unit.max}

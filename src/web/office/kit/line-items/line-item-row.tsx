@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { typedPrice, typedQuantity, typedTotal, type ItemField, type TypedItem } from '#domain/line-items.ts'
 import { formatMoney, typedMoney } from '#domain/money.ts'
@@ -8,14 +8,13 @@ import { IconButton } from '#ui/button.tsx'
 import { FieldMessage, Input, Select } from '#ui/field.tsx'
 import { GrowingText } from '#web/office/kit/growing-text.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
+import { MoveButton, NumberInput, PhoneLabel, tight } from './line-item-controls.tsx'
 import { itemFieldId, leastQuantity, type KeyedItem, type LineItemKind } from './lines.ts'
 
 export const rowGrids: Readonly<Record<LineItemKind, string>> = {
   quote: 'md:grid-cols-[36%_19%_10%_14%_1fr_3.25rem]',
   invoice: 'md:grid-cols-[1fr_6rem_9rem_8rem_2.25rem]',
 }
-
-const tight = 'px-2.5!'
 
 /** One line. Alt with an arrow key moves it where lines can be moved. */
 export function LineItemRow({
@@ -146,39 +145,6 @@ export function LineItemRow({
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** Not disabled but inert at the ends, so that the focus stays on it when the item arrives there. */
-function MoveButton({ disabled, onClick, ...rest }: ComponentProps<typeof IconButton>) {
-  return (
-    <IconButton
-      {...rest}
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-      className="aria-disabled:opacity-35 md:size-6.5!"
-    />
-  )
-}
-
-function NumberInput(props: ComponentProps<typeof Input>) {
-  return (
-    <Input
-      type="number"
-      inputMode="decimal"
-      step={0.01}
-      {...props}
-      onWheel={(event) => event.currentTarget.blur()}
-      className={`${tight} num text-right [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
-    />
-  )
-}
-
-function PhoneLabel({ children }: { readonly children: string }) {
-  return (
-    <span aria-hidden="true" className="mb-0.5 block text-micro text-fg-muted md:hidden">
-      {children}
-    </span>
   )
 }
 
