@@ -5,10 +5,9 @@ import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { businessZone } from '#web/shared/business.ts'
-import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { EmailFact, Facts, PhoneFact, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordDialog } from '#web/office/kit/opened-record.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
@@ -98,20 +97,8 @@ function Detail({ client }: { readonly client: ClientView }) {
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         <Section title="Contact">
           <Facts>
-            <Fact name="E-mail">
-              <a href={`mailto:${client.primary_email}`} className={linkClasses}>
-                <EmailText email={client.primary_email} />
-              </a>
-            </Fact>
-            {client.primary_phone ? (
-              <Fact name="Phone">
-                <a href={`tel:${client.primary_phone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
-                  <span className="num">{client.primary_phone}</span>
-                </a>
-              </Fact>
-            ) : (
-              <TextFact name="Phone" value={null} />
-            )}
+            <EmailFact email={client.primary_email} />
+            <PhoneFact phone={client.primary_phone} />
             <TextFact name="Company" value={client.company_name} />
           </Facts>
         </Section>
@@ -130,9 +117,6 @@ function Detail({ client }: { readonly client: ClientView }) {
     </>
   )
 }
-
-const linkClasses =
-  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
 
 function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
   const counts = [

@@ -2,8 +2,7 @@
 import type { EventView } from '#contract/events.ts'
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
-import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface ClientChoice {
   readonly id: string
@@ -49,8 +48,8 @@ export function formOf(known: Known, client: ClientChoice | undefined): EventFor
     title: known.title,
     event_type: known.event_type,
     client,
-    start_at: typedTime(known.start_at),
-    end_at: known.end_at ? typedTime(known.end_at) : '',
+    start_at: typedInstant(known.start_at),
+    end_at: known.end_at ? typedInstant(known.end_at) : '',
     location: known.location ?? '',
     venue: known.venue ?? '',
     guest_count_est: known.guest_count_est?.toString() ?? '',
@@ -86,17 +85,6 @@ export function eventInput(form: EventForm) {
     guest_count_final,
     notes: form.notes,
   }
-}
-
-function typedTime(instant: Instant): string {
-  return `${todayIn(businessZone, instant)}T${wallTimeOf(instant, businessZone)}`
-}
-
-/** The instant of `2027-06-26T17:00`; nothing while it is not complete. */
-function instantOf(typed: string): Instant | undefined {
-  const [date = '', time = ''] = typed.split('T')
-  const complete = isCalendarDate(date) && /^\d\d:\d\d/.test(time)
-  return complete ? instantAt(date, time.slice(0, 5), businessZone) : undefined
 }
 
 /** Nothing where nothing is typed, and no number for what is none. */
