@@ -174,7 +174,7 @@ function workersOf(boss: PgBoss, log: Log) {
      * Has one worker look when what was enqueued is due and committed. What is later, or enqueued by another process,
      * is found by polling; a busy worker looks again as soon as it is done.
      */
-    wake(queue: string, afterSeconds = 0): void {
+    wake: (queue: string, afterSeconds = 0): void => {
       if (afterSeconds > lookForJobsEverySeconds || waking.has(queue)) return
       waking.add(queue)
       setTimeout(

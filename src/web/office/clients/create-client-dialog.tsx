@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { clientMessages } from '#domain/clients/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { likelyClients, useCreateClient } from './client-data.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { isSame, useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusedWith } from '#web/shared/refusal.ts'
+import { likelyClients, shownWithClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
 import { likenessWords } from './client-words.ts'
@@ -21,43 +23,39 @@ export function CreateClientDialog({
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }) {
-  const [form, setForm] = useState<ClientForm>(emptyClientForm)
-  const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState<ClientForm>()
-  const create = useCreateClient({ onCreated, onDuplicate: () => setWarned(form) })
-  const problems = tried ? clientProblems(form) : {}
-  const isWarned = warned !== undefined
-
-  const submit = () => {
-    setTried(true)
-    if (Object.keys(clientProblems(form)).length > 0) focusFirstProblem()
-    else if (!create.isPending) create.mutate({ ...clientInputOf(form), anyway: isWarned })
-  }
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    start: emptyClientForm,
+    rules: clientProblems,
+    send: (values) => {
+      const input = { ...clientInputOf(values), anyway: warned !== undefined }
+      return call('create-client', input, { idempotencyKey: keyFor(input) })
+    },
+    done: 'Client created successfully!',
+    failed: 'Failed to create client',
+    refresh: shownWithClients,
+    onRefused: (error, values) => {
+      const isLikelyThere = isRefusedWith(error, clientMessages.potentialDuplicate)
+      if (isLikelyThere) setWarned(values)
+      return isLikelyThere
+    },
+    onDone: ({ client }) => onCreated(client.id),
+    onClose,
+  })
+  // Whoever is described now may be somebody else.
+  if (warned && !isSame({ ...warned, notes: '' }, { ...form.values, notes: '' })) setWarned(undefined)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Create Client"
-      unsaved={JSON.stringify(form) !== JSON.stringify(emptyClientForm)}
-      busy={create.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={create.isPending} busyLabel="Creating…">
-          {isWarned ? 'Create anyway' : 'Create Client'}
-        </Button>
-      }
+      action={warned ? 'Create anyway' : 'Create Client'}
+      busyLabel="Creating…"
     >
       {warned ? <LikelyThere form={warned} onOpen={onOpen} /> : null}
-      <ClientFields
-        form={form}
-        problems={problems}
-        onChange={(part) => {
-          setForm((before) => ({ ...before, ...part }))
-          // Whoever is described now may be somebody else.
-          if (!('notes' in part)) setWarned(undefined)
-        }}
-      />
-    </Dialog>
+      <ClientFields field={form.field} />
+    </FormDialog>
   )
 }
 

@@ -12,11 +12,11 @@ export function MissingItems({ invoice }: { readonly invoice: InvoiceView }) {
       {invoice.stored_status === 'draft' ? (
         <Button
           look="second"
+          icon={Download}
           busy={importItems.isPending}
           busyLabel="Importing…"
           onClick={() => importItems.mutate()}
         >
-          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           Import Items
         </Button>
       ) : null}

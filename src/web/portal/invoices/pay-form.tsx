@@ -54,13 +54,13 @@ export function PayForm({
       ) : null}
       <Button
         look="primary"
+        icon={CreditCard}
         type="submit"
         className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <CreditCard aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
+        <span className="num">Pay {formatMoney(chosen.amount)}</span>
       </Button>
       {provider === 'simulated' ? (
         <p className="w-full text-small text-fg-muted md:text-right">

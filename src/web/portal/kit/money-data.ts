@@ -4,9 +4,10 @@ import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { call } from '#web/shared/api.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
+import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 
@@ -95,9 +96,8 @@ export function useCheckout(bookingId: string) {
 
 /** The server's own words where they say more than the title does. */
 function reason(error: unknown): string {
-  const said = error instanceof RefusedCall && error.status < 500 ? error.message : ''
-  const saysNothingNew = said === '' || said === paymentMessages.failed
-  return saysNothingNew ? 'Nothing has changed. Please try again.' : said
+  const saysMore = isRefusal(error) && !isRefusedWith(error, '', paymentMessages.failed)
+  return saysMore ? error.message : 'Nothing has changed. Please try again.'
 }
 
 /** Not waited for: whoever was refused may go on at once. */

@@ -2,25 +2,23 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
+
 import { guestsText } from './inquiry-words.ts'
 
-/** The inquiries found, one a row. */
-export function InquiryTable({
-  rows,
+/** The columns of A §2. */
+export function inquiryColumns({
   onView,
   onAction,
 }: {
-  readonly rows: readonly InquiryRow[]
   readonly onView: (row: InquiryRow) => void
   readonly onAction: (action: BookingAction, row: InquiryRow) => void
-}) {
-  const columns: readonly Column<InquiryRow>[] = [
+}): readonly Column<InquiryRow>[] {
+  return [
     {
-      key: 'client',
       header: 'Client',
       card: 'lead',
       cell: (row) => (
@@ -31,7 +29,6 @@ export function InquiryTable({
       ),
     },
     {
-      key: 'event',
       header: 'Event',
       card: 'left',
       cell: (row) => (
@@ -46,7 +43,6 @@ export function InquiryTable({
       ),
     },
     {
-      key: 'date',
       header: 'Date',
       card: 'wide',
       cell: (row) => (
@@ -56,15 +52,13 @@ export function InquiryTable({
         />
       ),
     },
-    { key: 'status', header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
+    { header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
     {
-      key: 'completeness',
       header: 'Completeness',
       card: 'right',
       cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
     },
     {
-      key: 'actions',
       className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
       header: 'Actions',
       card: 'actions',
@@ -78,6 +72,4 @@ export function InquiryTable({
       ),
     },
   ]
-
-  return <DataTable label="Inquiries" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }

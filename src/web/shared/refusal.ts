@@ -1,0 +1,36 @@
+/** What the server's refusals mean; no other file looks at the words of an answer. */
+import { RefusedCall } from './api.ts'
+
+/** Messages by field, undefined where nothing is wrong. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+/** True when the server refused with one of these messages. */
+export function isRefusedWith(error: unknown, ...messages: readonly string[]): boolean {
+  return error instanceof RefusedCall && messages.includes(error.message)
+}
+
+/** True when somebody else saved the same record after it was read here. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof RefusedCall && /^Somebody else changed th(is|ese) /.test(error.message)
+}
+
+/** True when the server answered no; false for its faults, and where no answer came. */
+export function isRefusal(error: unknown): error is RefusedCall {
+  return error instanceof RefusedCall && error.status < 500
+}
+
+/** What the server found wrong with the fields of an input. */
+export function refusedFields(error: unknown): Problems {
+  const fields = error instanceof RefusedCall ? (error.failure.fields ?? {}) : {}
+  return Object.fromEntries(Object.entries(fields).map(([field, [message]]) => [field, message]))
+}
+
+/** The answer, or null where the server knows no such record: that is an answer, no failure. */
+export async function knownOrNull<Found>(asked: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof RefusedCall && error.status === 404) return null
+    throw error
+  }
+}
