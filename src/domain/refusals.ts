@@ -203,7 +203,7 @@ const rules = {
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
   'shift.event-canceled': conflict('Cannot assign staff to cancelled event'),
-  'shift.event-not-found': notFound('Event not found'),
+  'shift.event-not-found': conflict('Event not found'),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 

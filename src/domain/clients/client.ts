@@ -1,5 +1,5 @@
 /** A client: whom the business serves (A §3, §5). */
-import type { EventStatus } from '../events/event.ts'
+import { isOpenEvent, type EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 
@@ -63,5 +63,5 @@ interface EventTimes {
 
 /** An event that makes its client active: pending or confirmed, and not past (decisions C-54). */
 export function isEventAhead({ status, start_at, end_at }: EventTimes, now: Instant): boolean {
-  return (status === 'pending' || status === 'confirmed') && (end_at ?? start_at) >= now
+  return isOpenEvent(status) && (end_at ?? start_at) >= now
 }

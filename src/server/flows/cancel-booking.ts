@@ -155,7 +155,7 @@ async function findCancellable(tx: Db, key: string): Promise<Verdict<BookingRow,
   const booking = found && (await lockBooking(tx, found.id))
   if (!booking) return no({ kind: 'not-found' })
   const step = stepOf(bookingTransitions, booking.status, 'cancelled')
-  return step.ok ? yes(booking) : no({ kind: 'refused', message: step.message })
+  return step.ok ? yes(booking) : no({ kind: 'refused', message: step.refusal.message })
 }
 
 function isCalled(key: string) {

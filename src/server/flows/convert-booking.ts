@@ -99,7 +99,7 @@ function judge(booking: BookingRow, existing: EventRecord | undefined): string |
   if (existing) return eventMessages.alreadyConverted
   if (!booking.is_active) return integrityMessages.dependency
   const step = stepOf(bookingTransitions, booking.status, 'converted_to_event')
-  return step.ok ? undefined : step.message
+  return step.ok ? undefined : step.refusal.message
 }
 
 /** The client that the booking is linked to, or the one with its address, or a new one. */

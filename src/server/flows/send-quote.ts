@@ -54,20 +54,20 @@ export async function sendQuote(
       return no({ kind: 'refused', message: quoteMessages.expired })
 
     const step = quoteStep(status, 'sent')
-    if (!step.ok) return no({ kind: 'refused', message: step.message })
-    if (step.step === 'unchanged' && (await wasJustSent(shell, tx, quote, now)))
+    if (!step.ok) return no({ kind: 'refused', message: step.refusal.message })
+    if (step.value === 'unchanged' && (await wasJustSent(shell, tx, quote, now)))
       return resend ? no({ kind: 'refused', message: quoteMessages.justSent }) : yes(undefined)
 
     const closed = await closedBooking(shell, tx, booking)
     if (closed) return no({ kind: 'refused', message: closed })
-    if (step.step === 'allowed') {
+    if (step.value === 'allowed') {
       const beingSent = await stopQuoteEmails(shell, tx, [quote.id])
       if (beingSent) return no({ kind: 'refused', message: beingSent })
       await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
       await shell.jobs.enqueue(tx, quoteDocumentQueue, { quote_id: quote.id })
     }
     await recordEvent(tx, {
-      kind: step.step === 'allowed' ? 'quote.sent' : 'quote.sent-again',
+      kind: step.value === 'allowed' ? 'quote.sent' : 'quote.sent-again',
       id: quote.id,
       detail: { total_amount: quote.total_amount },
     })

@@ -1,4 +1,3 @@
-import { clientMessages } from '#domain/clients/client.ts'
 import { forOwner } from './guard.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -16,20 +15,13 @@ export function clientRoutes(shell: Shell) {
   const owner = forOwner(shell)
 
   return {
-    'list-clients': owner['list-clients'].handler(async ({ input, errors }) => {
-      const verdict = await listClients(shell, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-clients': owner['list-clients'].handler(({ input }) => listClients(shell, input)),
 
     'read-client-quality': owner['read-client-quality'].handler(async () => readClientQuality(shell)),
 
-    'read-client': owner['read-client'].handler(async ({ input, errors }) => {
-      const verdict = await readClient(shell, input.id)
-      if (!verdict.ok) throw errors.NOT_FOUND({ message: clientMessages.notFound })
-      return { client: verdict.value }
-    }),
+    'read-client': owner['read-client'].handler(async ({ input }) => ({
+      client: await readClient(shell, input.id),
+    })),
 
     'create-client': owner['create-client'].handler(async ({ input, context, errors }) => {
       const verdict = await createClient(shell, context.actor, input, idempotencyKey(context))

@@ -16,12 +16,7 @@ export function eventRoutes(shell: Shell) {
   const owner = forOwner(shell)
 
   return {
-    'list-events': owner['list-events'].handler(async ({ input, errors }) => {
-      const verdict = await listEvents(shell, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-events': owner['list-events'].handler(({ input }) => listEvents(shell, input)),
 
     'read-event-insights': owner['read-event-insights'].handler(() => eventInsights(shell)),
 

@@ -7,6 +7,7 @@ import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
+import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { refuseUnlessOwner } from './owner-only.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -64,8 +65,8 @@ export function officeExport(shell: Shell) {
     // The head says nothing that the rows would be needed for.
     if (c.req.method === 'HEAD') return c.body(null)
 
-    const values: unknown[] = []
-    const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
+    const { values, bind } = parameters()
+    const rows = list.rows({ filters, now, today, bind })
     await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
       recordEvent(tx, { kind: 'export.downloaded', id: name, detail: filters }),
     )

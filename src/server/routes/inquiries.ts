@@ -1,6 +1,5 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { forOwner } from './guard.ts'
-import { forOwnerReading } from './reading-as-owner.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
@@ -15,15 +14,9 @@ const notFound = 'There is no such booking.'
 /** The owner's side of bookings. */
 export function inquiryRoutes(shell: Shell) {
   const owner = forOwner(shell)
-  const reader = forOwnerReading(shell)
 
   return {
-    'list-inquiries': reader['list-inquiries'].handler(async ({ input, context, errors }) => {
-      const verdict = await listInquiries(shell, context.readAsOwner, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-inquiries': owner['list-inquiries'].handler(({ input }) => listInquiries(shell, input)),
 
     'read-inquiry-count': owner['read-inquiry-count'].handler(async ({ input }) => ({
       count: await countInquiries(shell, input),

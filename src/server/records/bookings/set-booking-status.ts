@@ -30,8 +30,8 @@ export async function setBookingStatus(
   { to, now, set = {}, because }: BookingMove,
 ): Promise<Verdict<'unchanged' | 'allowed', string>> {
   const step = stepOf(bookingTransitions, booking.status, to)
-  if (!step.ok) return no(step.message)
-  if (step.step === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
+  if (!step.ok) return no(step.refusal.message)
+  if (step.value === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
 
   const { id } = booking
   const move = tx
@@ -41,11 +41,11 @@ export async function setBookingStatus(
     .returning({ id: bookings.id })
   const detail = { from: booking.status, to, ...because }
   const moved =
-    step.step === 'allowed'
+    step.value === 'allowed'
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
       : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
-  return yes(step.step)
+  return yes(step.value)
 }
 
 /** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { containing, queryPlanned } from '#server/platform/database/paging.ts'
+import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { clients } from './schema.ts'
 
@@ -83,12 +83,12 @@ export async function clientOptions(
     const found = await findKeptClient(shell.database.db, id)
     return found ? [found] : []
   }
-  const rows = await queryPlanned<{ id: string; name: string; primary_email: string }>(
+  const rows = await queryWithCustomPlan<{ id: string; name: string; primary_email: string }>(
     shell.database.pool,
     `select id, name, primary_email from clients
      where merged_into is null ${search ? 'and search_text like $1' : ''}
      order by lower(name), id limit ${mostOptions}`,
-    search ? [containing(search)] : [],
+    search ? [likePattern(search)] : [],
   )
   return [...rows]
 }
