@@ -58,6 +58,11 @@ const rules = {
   'client.email-resent': conflict('This was already sent with other words.'),
   'client.email-taken': conflict('A client with this email already exists'),
   'client.later-merge': conflict('Undo the later merge first.'),
+  'client.merge-email-taken': {
+    kind: 'conflict',
+    message: (email: string) =>
+      `${email} belongs to another client now. Change that first, then undo the merge.`,
+  },
   'client.merge-itself': conflict('A client cannot be merged with itself.'),
   'client.merge-not-found': notFound('There is no such merge.'),
   'client.merge-undone': conflict('This merge was already undone.'),

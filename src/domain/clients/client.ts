@@ -3,22 +3,8 @@ import { isOpenEvent, type EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 
-export const clientMessages = {
-  nameRequired: 'Please enter a name',
-  emailTaken: 'A client with this email already exists',
-  potentialDuplicate: 'Potential duplicate detected',
-  notFound: 'There is no such client.',
-  conflict: 'Somebody else saved this client in the meantime. Please open it again.',
-  itself: 'A client cannot be merged with itself.',
-  alreadyMerged: 'One of these clients was merged in the meantime. Please look again.',
-  mergeNotFound: 'There is no such merge.',
-  mergeUndone: 'This merge was already undone.',
-  laterMerge: 'Undo the later merge first.',
-  bookingLinked: 'This inquiry has a client already.',
-} as const
-
 export const clientText = {
-  name: { min: 1, max: 200, message: clientMessages.nameRequired, label: 'Name' },
+  name: { min: 1, max: 200, message: 'Please enter a name', label: 'Name' },
   primary_phone: { min: 0, max: 40, message: '', label: 'Phone' },
   company_name: { min: 0, max: 200, message: '', label: 'Company' },
   notes: { min: 0, max: 5000, message: '', label: 'Notes' },

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { mailboxOf } from '#domain/email.ts'
-import { clientMessages } from '#domain/clients/client.ts'
+import { refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/platform/changes/changes.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import type { ImportRules } from './import-list.ts'
@@ -47,7 +47,7 @@ export const clientsImport: ImportRules<ClientInput> = {
       .where(inArray(email, [...keys]))
     return new Set(rows.map((row) => row.email))
   },
-  there: clientMessages.emailTaken,
+  there: refusal('client.email-taken').message,
   async write(tx, rows) {
     const made = await tx
       .insert(clients)

@@ -1,7 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
 import { fragment, insertion, type Write } from '#server/platform/database/together.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
@@ -49,4 +51,31 @@ function clientWithEmail(email: string): Write {
       ) client having count(distinct kept) = 1)`,
     email,
   )
+}
+
+/** The bookings of a client belong to another one from now on: all of them, or those of `ids`. Answers which. */
+export async function moveBookingsOfClient(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  ids?: readonly string[],
+): Promise<readonly string[]> {
+  const moved = await tx
+    .update(bookings)
+    .set({ client_id: to })
+    .where(and(eq(bookings.client_id, from), ids && inArray(bookings.id, [...ids])))
+    .returning({ id: bookings.id })
+  return moved.map(({ id }) => id)
+}
+
+/** Changes a locked booking. */
+export async function updateBooking(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<typeof bookings.$inferInsert, 'client_id' | 'portal_pin' | 'portal_pin_set_at'>>,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...change, updated_at: now })
+    .where(eq(bookings.id, id))
 }

@@ -37,7 +37,7 @@ export async function findClientByEmail(db: Db, email: string): Promise<ClientNa
 }
 
 /** Holds a client against other events of the same one, until the transaction ends. */
-export async function lockClient(tx: Db, id: string): Promise<ClientName | undefined> {
+export async function lockClient(tx: Tx, id: string): Promise<ClientName | undefined> {
   const kept = await findKeptClient(tx, id)
   if (!kept) return undefined
   const locked = await tx.execute(

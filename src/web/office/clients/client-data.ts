@@ -7,7 +7,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { ClientInput, ClientSort, ClientState } from '#contract/clients.ts'
-import { clientMessages } from '#domain/clients/client.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
@@ -157,5 +156,5 @@ function refresh(queries: QueryClient): void {
 }
 
 function isPotentialDuplicate(error: unknown): boolean {
-  return error instanceof RefusedCall && error.message === clientMessages.potentialDuplicate
+  return error instanceof RefusedCall && error.failure.reason === 'client.potential-duplicate'
 }

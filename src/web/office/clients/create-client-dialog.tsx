@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clientMessages } from '#domain/clients/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
@@ -77,7 +76,7 @@ function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onO
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 text-warn" strokeWidth={1.6} />
       <div>
-        <p className="font-[650] text-warn">{clientMessages.potentialDuplicate}</p>
+        <p className="font-[650] text-warn">Potential duplicate detected</p>
         <ul className="mt-1 grid gap-1.5">
           {data
             ?.filter(({ duplicate }) => duplicate)

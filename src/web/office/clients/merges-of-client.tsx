@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { clientMessages } from '#domain/clients/client.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -23,7 +22,7 @@ export function MergesOfClient({ client }: { readonly client: ClientView }) {
               <span className="font-semibold">{merge.name}</span>
               <span className="block text-small text-fg-muted">
                 Merged {dateAndTime(merge.created_at, businessZone)}
-                {merge.undoable ? '' : `. ${clientMessages.laterMerge}`}
+                {merge.undoable ? '' : '. Undo the later merge first.'}
               </span>
             </div>
             {merge.undoable ? (
