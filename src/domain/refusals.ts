@@ -3,6 +3,8 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import { eventMessages } from './events/fields.ts'
+
 export type RefusalKind =
   | 'conflict'
   | 'forbidden'
@@ -76,14 +78,21 @@ const rules = {
   'email.not-waiting': conflict('This letter does not wait any more.'),
   'email.resend-from-record': conflict('This letter is sent anew from the record that it is about.'),
 
+  'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
-  'event.client-of-inquiry': conflict('An event that has an inquiry keeps the client of the inquiry.'),
+  'event.client-of-inquiry': conflict(eventMessages.clientOfInquiry),
+  'event.no-client': conflict('Event must be linked to a client'),
   'event.not-found': notFound('Event not found'),
-  'event.not-open': conflict('Only pending and confirmed events can be changed.'),
+  'event.not-open': conflict(eventMessages.notOpen),
+  'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
+  'event.start-past': invalid('start_at', eventMessages.startPast),
   'event.version-conflict': changedByOther('this event'),
 
   'inquiry.date-passed': invalid('event_date', 'Please select a date in the future'),
-  'inquiry.key-reused': conflict('This was already sent with other answers.'),
+  'inquiry.key-reused': conflict('This request was already sent with other details.'),
+  'inquiry.key-too-long': conflict('The Idempotency-Key is too long.'),
+  /** Only a program fills the hidden field in; should a person ever meet this, it says what to do. */
+  'inquiry.trap': conflict('This form was filled in by a program. Please reload the page and try again.'),
 
   'integrity.dependency': conflict('Cross-module dependency validation failed'),
   'integrity.duplicate': conflict('Potential duplicate detected'),

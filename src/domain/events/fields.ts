@@ -13,12 +13,8 @@ export const eventMessages = {
   end: 'Please choose a valid end time',
   endBeforeStart: 'End must be after the start',
   guests: 'Please enter a whole number of guests from 1 to 10,000',
-  notFound: 'Event not found',
   notOpen: 'Only pending and confirmed events can be changed.',
-  conflict:
-    'Somebody else changed this event meanwhile. Your version is still here: compare, then save again.',
   clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
-  alreadyConverted: 'This inquiry already has an event.',
 } as const
 
 export const eventText = {

@@ -70,7 +70,7 @@ export async function approveQuote(
       set,
       because: { quote_id: quote.id, quote_number: quote.quote_number },
     })
-    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
+    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal.message })
     const detail = { from: quote.status, to: 'accepted' }
     await writeRecorded(tx, moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now), {
       kind: 'quote.approved',

@@ -57,7 +57,7 @@ export async function saveQuote(
       now,
       because: { quote_id: input.id },
     })
-    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal })
+    if (!moved.ok) return no({ kind: 'refused', message: moved.refusal.message })
     const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
     const { id, quote_number, title, total_amount } = quote
     const detail = { quote_number, title, total_amount }

@@ -3,9 +3,10 @@ import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { stepOf } from '#domain/lifecycle.ts'
+import { stepOf, type Step } from '#domain/lifecycle.ts'
+import type { Refusal } from '#domain/refusals.ts'
 import type { Instant } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
+import type { Verdict } from '#domain/verdict.ts'
 import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
@@ -28,10 +29,10 @@ export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, because }: BookingMove,
-): Promise<Verdict<'unchanged' | 'allowed', string>> {
+): Promise<Verdict<Step, Refusal>> {
   const step = stepOf(bookingTransitions, booking.status, to)
-  if (!step.ok) return no(step.refusal.message)
-  if (step.value === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
+  if (!step.ok) return step
+  if (step.value === 'unchanged' && Object.keys(set).length === 0) return step
 
   const { id } = booking
   const move = tx
@@ -45,7 +46,7 @@ export async function setBookingStatus(
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
       : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
-  return yes(step.value)
+  return step
 }
 
 /** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */

@@ -48,21 +48,23 @@ export async function lockClient(tx: Tx, id: string): Promise<ClientName | undef
 }
 
 interface Contact {
-  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
   readonly email: string
-  readonly phone: string | null
+  readonly phone: string
   readonly company_name: string | null
 }
 
-/** The client with this address, held; made where there is none. */
+/** The client with the address of an inquiry, held; made where there is none. */
 export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> {
   const known = await findClientByEmail(tx, contact.email)
   const held = known && (await lockClient(tx, known.id))
   if (held) return held
-  const { name, email, phone, company_name } = contact
+  const { email, phone, company_name } = contact
+  const name = `${contact.first_name} ${contact.last_name}`.trim() || email
   const [made] = await tx
     .insert(clients)
-    .values({ name, primary_email: email, primary_phone: phone, company_name })
+    .values({ name, primary_email: email, primary_phone: phone || null, company_name })
     .onConflictDoNothing()
     .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
   // Somebody else was first: their client is the one.

@@ -69,6 +69,25 @@ export async function insertClient(
   return row
 }
 
+/** Those of these addresses, in small letters, that some client has. */
+export async function findKnownEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const email = sql<string>`lower(${clients.primary_email})`
+  const rows = await db
+    .select({ email })
+    .from(clients)
+    .where(inArray(email, [...emails]))
+  return new Set(rows.map((row) => row.email))
+}
+
+/** Stores new clients, save those whose e-mail another one has; answers which were stored. */
+export async function insertClients(tx: Tx, rows: readonly ClientInput[]) {
+  return tx
+    .insert(clients)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
+}
+
 export async function updateClient(
   tx: Tx,
   id: string,

@@ -5,10 +5,10 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { duplicateWindow } from '#domain/events/fields.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fieldChanges } from '#server/platform/changes/field-changes.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { EventRecord } from './read.ts'
-import type { DuplicateEvent } from './refusal.ts'
 import { events } from './schema.ts'
 
 /** The event, held against everybody else until the transaction ends. */
@@ -26,7 +26,7 @@ export async function lockEvent(tx: Tx, id: string): Promise<EventRecord | undef
 export async function findDuplicates(
   db: Db,
   { client_id, start_at, id }: { client_id: string; start_at: Instant; id: string },
-): Promise<readonly DuplicateEvent[]> {
+): Promise<readonly { id: string; title: string; start_at: Instant }[]> {
   const [from, to] = duplicateWindow(start_at)
   return db
     .select({ id: events.id, title: events.title, start_at: events.start_at })
@@ -77,6 +77,25 @@ export async function rewriteEvent(
 
 export async function moveEvent(tx: Tx, id: string, status: EventStatus, now: Instant): Promise<void> {
   await tx.update(events).set({ status, updated_at: now }).where(eq(events.id, id))
+}
+
+const compared = [
+  'title',
+  'event_type',
+  'client_id',
+  'start_at',
+  'end_at',
+  'location',
+  'venue',
+  'guest_count_est',
+  'guest_count_final',
+  'notes',
+] as const
+type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
+
+/** What is different, by field, for the event's history. */
+export function eventChanges(before: ComparedEvent, after: ComparedEvent) {
+  return fieldChanges(before, after, compared)
 }
 
 /** Ties the locked event to the booking that it is quoted through. */

@@ -1,7 +1,7 @@
 /** What happens to an event that is written: judged, sent, met by a duplicate or by somebody else's version. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventMessages, hasRequired, validateEvent } from '#domain/events/fields.ts'
+import { hasRequired, validateEvent } from '#domain/events/fields.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { RefusedCall } from '#web/shared/api.ts'
@@ -99,7 +99,7 @@ export function useEventForm({
 export type EventWriting = ReturnType<typeof useEventForm>
 
 function isConflict(error: unknown): boolean {
-  return error instanceof RefusedCall && error.message === eventMessages.conflict
+  return error instanceof RefusedCall && error.failure.reason === 'event.version-conflict'
 }
 
 /** What the server found wrong, by field. */
