@@ -13,6 +13,8 @@ export const eventMessages = {
   end: 'Please choose a valid end time',
   endBeforeStart: 'End must be after the start',
   guests: 'Please enter a whole number of guests from 1 to 10,000',
+  notFound: 'Event not found',
+  notStaffed: 'Cannot assign staff to cancelled event',
   notOpen: 'Only pending and confirmed events can be changed.',
   clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
 } as const

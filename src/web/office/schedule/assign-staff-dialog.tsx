@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableEvent } from '#contract/schedule.ts'
-import { refusal } from '#domain/refusals.ts'
+import { eventMessages } from '#domain/events/fields.ts'
 import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
 import { dateOfInstant } from '#domain/time.ts'
@@ -28,7 +28,7 @@ export function AssignStaffDialog({
 }) {
   const { data, isError, isFetching, refetch } = useQuery(assignableEvent(eventId))
   const close = useEffectEvent(() => {
-    tell({ tone: 'error', title: refusal('event.not-found').message })
+    tell({ tone: 'error', title: eventMessages.notFound })
     onClose()
   })
   useEffect(() => {
@@ -117,7 +117,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
       <div className="grid gap-5">
         {isCancelled ? (
           <p role="alert" className="rounded-md border border-bad-line bg-bad-bg px-3.5 py-2.5 text-bad">
-            {refusal('shift.event-canceled').message}
+            {eventMessages.notStaffed}
           </p>
         ) : null}
         <AssignedAlready assignments={event.assignments} />
