@@ -3,7 +3,7 @@ import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { clientText, letterText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { command, reading } from './base.ts'
-import { emailAddress, optionalText, recordId, requiredText, searchText } from './fields.ts'
+import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
 const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_000))
@@ -51,7 +51,7 @@ export const listClients = reading('/list-clients', 'Clients')
       search: searchText,
       status: z.optional(z.enum(clientStates)),
       sort: z.optional(z.enum(clientSorts)),
-      cursor: z.optional(z.string().check(z.maxLength(2000))),
+      cursor: pageCursor,
     }),
   )
   .output(z.object({ rows: z.array(clientRow), next: z.nullable(z.string()) }))

@@ -165,6 +165,7 @@ const duplicates = {
   POTENTIAL_DUPLICATE: {
     status: 409,
     data: z.object({
+      reason: z.optional(z.string()),
       duplicates: z.array(z.object({ id: z.string(), title: z.string(), start_at: z.string() })),
     }),
   },

@@ -19,6 +19,10 @@ export const bookingTransitions: Transitions<BookingStatus> = {
 export const statusesByHand = ['confirmed', 'completed', 'rejected'] as const
 export type StatusByHand = (typeof statusesByHand)[number]
 
+export function isStatusByHand(status: BookingStatus): status is StatusByHand {
+  return statusesByHand.some((each) => each === status)
+}
+
 /** How a status comes about that nobody sets by hand. */
 export const statusComesFrom: Readonly<Record<Exclude<BookingStatus, StatusByHand>, string>> = {
   pending: 'A booking is pending from its inquiry on.',

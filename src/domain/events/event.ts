@@ -37,9 +37,11 @@ export function eventStep(from: EventStatus, to: EventStatus) {
   return stepOf(eventTransitions, from, to)
 }
 
-/** Only what is still to come about can be edited and staffed (decisions C-51). */
+/** What is still to come about: only that can be edited and staffed (decisions C-51). */
+export const openEventStatuses: readonly EventStatus[] = ['pending', 'confirmed']
+
 export function isOpenEvent(status: EventStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
+  return openEventStatuses.includes(status)
 }
 
 /** What the money of its booking makes of an event: a deposit leaves it pending (decisions C-67). */

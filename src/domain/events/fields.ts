@@ -14,11 +14,9 @@ export const eventMessages = {
   endBeforeStart: 'End must be after the start',
   guests: 'Please enter a whole number of guests from 1 to 10,000',
   notFound: 'Event not found',
+  notStaffed: 'Cannot assign staff to cancelled event',
   notOpen: 'Only pending and confirmed events can be changed.',
-  conflict:
-    'Somebody else changed this event meanwhile. Your version is still here: compare, then save again.',
   clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
-  alreadyConverted: 'This inquiry already has an event.',
 } as const
 
 export const eventText = {

@@ -32,13 +32,11 @@ export function invoiceStep(from: InvoiceStatus, to: InvoiceStatus) {
   return stepOf(invoiceTransitions, from, to)
 }
 
-/** What goes with a cancelled booking; received money is never rewritten (decisions C-13). */
-export const cancelledWithBooking = [
-  'draft',
-  'sent',
-  'partial',
-  'overdue',
-] as const satisfies readonly InvoiceStatus[]
+/** Not paid in full; these go with a cancelled booking, received money is never rewritten (decisions C-13). */
+export const openInvoiceStatuses: readonly InvoiceStatus[] = ['draft', 'sent', 'partial', 'overdue']
+
+/** Whether money may come in for it: sent or partial, and what only reads as overdue (P §4). */
+export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partial', 'overdue']
 
 /** `full` bills everything, `deposit` a part before, `balance` what a paid deposit left (decisions C-06, C-22). */
 export const invoiceKinds = ['full', 'deposit', 'balance'] as const
@@ -49,8 +47,7 @@ export function shownInvoiceStatus(
   { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },
   today: CalendarDate,
 ): InvoiceStatus {
-  const isOpen = status === 'sent' || status === 'partial' || status === 'overdue' || status === 'draft'
-  return isOpen && due_date < today ? 'overdue' : status
+  return openInvoiceStatuses.includes(status) && due_date < today ? 'overdue' : status
 }
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {
@@ -72,9 +69,8 @@ export function invoiceStatusLabel(status: InvoiceStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Whether money may come in for it: sent or partial, and what only reads as overdue (P §4). */
 export function isPayable(status: InvoiceStatus): boolean {
-  return status === 'sent' || status === 'partial' || status === 'overdue'
+  return payableInvoiceStatuses.includes(status)
 }
 
 /** A share, 25% unless the owner set another, half up to cents; the balance is the rest, so that both add up (C-27). */

@@ -25,12 +25,6 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-export const assignmentMessages = {
-  notFound: 'There is no such assignment.',
-  closed: 'A shift that is completed or cancelled can no longer be changed.',
-  conflict: 'This assignment was changed meanwhile. Please reload and try again.',
-} as const
-
 /** Whether an assignment may go from one status to another. */
 export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
   return stepOf(assignmentTransitions, from, to)

@@ -33,6 +33,13 @@ export function plannedCost(hours: Quantity, rate: Cents | null): Cents {
   return rate === null ? 0 : multiplied(rate, hours)
 }
 
+/** A shift with its planned hours and cost at this rate. */
+export function plannedShift(shift: Shift, rate: Cents | null) {
+  const hours_planned = plannedHours(shift)
+  const { shift_start, shift_end } = shift
+  return { shift_start, shift_end, hours_planned, cost_planned: plannedCost(hours_planned, rate) }
+}
+
 /** The shift that an event suggests: all of it, or as long as is usual where its end is open. */
 export function shiftOfEvent(event: { readonly start_at: Instant; readonly end_at: Instant | null }): Shift {
   const last = addMinutes(event.start_at, longestShiftHours * 60)

@@ -10,8 +10,6 @@ export const staffMessages = {
   role: 'Please enter a role',
   rate: 'Please enter a rate from $0.00 to $1,000.00 per hour',
   hireDate: 'Please enter a hire date',
-  notFound: 'There is no such staff member.',
-  conflict: 'This staff member was changed meanwhile. Please reload and try again.',
 } as const
 
 export const staffText = {

@@ -1,12 +1,12 @@
 /** `/office/export/<list>.csv`: what a list finds, for owners. */
 import { ownerActor } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
+import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { refuseUnlessOwner } from './owner-only.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -64,11 +64,9 @@ export function officeExport(shell: Shell) {
     // The head says nothing that the rows would be needed for.
     if (c.req.method === 'HEAD') return c.body(null)
 
-    const values: unknown[] = []
-    const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
-    await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
-      recordEvent(tx, { kind: 'export.downloaded', id: name, detail: filters }),
-    )
+    const { values, bind } = parameters()
+    const rows = list.rows({ filters, now, today, bind })
+    await recordExport(shell, ownerActor(owner.account.id), { list: name, filters })
     running += 1
     const stream = await csvStream(
       shell.database.pool,

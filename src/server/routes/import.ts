@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { ImportProgress } from '#contract/imports.ts'
 import { refuseUnlessOwner } from './owner-only.ts'
+import { ownerActor, type Actor } from '#server/platform/core/actor.ts'
 import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
 import { faultMessage } from '#server/platform/http/faults.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -20,7 +21,7 @@ export function officeImport(shell: Shell) {
         return c.json({ success: false, error: 'Send CSV.', code: 'UNSUPPORTED_MEDIA_TYPE' }, 415)
       const list = c.req.param('list') ?? ''
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const actor = { kind: 'owner' as const, accountId: owner.account.id }
+      const actor = ownerActor(owner.account.id)
       const asked = { list, text: decoded(bytes), write: c.req.query('write') === 'yes' }
       switch (list) {
         case 'clients':
@@ -52,7 +53,7 @@ interface Asked {
   readonly list: string
   readonly text: string
   readonly write: boolean
-  readonly actor: { readonly kind: 'owner'; readonly accountId: string }
+  readonly actor: Actor
 }
 
 async function answer<Row>(

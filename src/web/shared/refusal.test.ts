@@ -1,33 +1,37 @@
 import { expect, test } from 'vitest'
-import { settingMessages } from '#domain/business/setting-rules.ts'
-import { eventMessages } from '#domain/events/fields.ts'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { quoteMessages } from '#domain/quotes/quote.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import { RefusedCall } from './api.ts'
-import { isRefusal, isRefusedWith, isVersionConflict, knownOrNull } from './refusal.ts'
+import { isRefusal, isRefusedAs, isVersionConflict, knownOrNull } from './refusal.ts'
 
-const refused = (error: string, status = 409) =>
-  new RefusedCall(status, { success: false, error, code: 'REFUSED' })
+const refused = (reason: RefusalCode, status = 409) =>
+  new RefusedCall(status, { success: false, error: 'A sentence for people', code: 'REFUSED', reason })
 
-test('a version conflict is known in every form that can meet one', () => {
-  for (const { conflict } of [quoteMessages, invoiceMessages, eventMessages, settingMessages])
-    expect(isVersionConflict(refused(conflict))).toBe(true)
-  expect(isVersionConflict(refused(quoteMessages.notDraft))).toBe(false)
-  expect(isVersionConflict(new TypeError('Failed to fetch'))).toBe(false)
+test.each([
+  ['quote.version-conflict', true],
+  ['shift.assignment-version-conflict', true],
+  ['settings.version-conflict', true],
+  ['quote.not-draft', false],
+] as const)('%s is a version conflict: %s', (reason, expected) => {
+  expect(isVersionConflict(refused(reason))).toBe(expected)
 })
 
-test('a refusal is no fault, and may be one of several', () => {
-  expect([isRefusal(refused('No')), isRefusal(refused('No', 500)), isRefusal(new Error('No'))]).toEqual([
+test('what is no answer of the server is no refusal', () => {
+  expect(isVersionConflict(new TypeError('Failed to fetch'))).toBe(false)
+  expect([refused('quote.expired'), refused('quote.expired', 500), new Error('No')].map(isRefusal)).toEqual([
     true,
     false,
     false,
   ])
-  expect(isRefusedWith(refused('No'), 'Yes', 'No')).toBe(true)
-  expect(isRefusedWith(new Error('No'), 'No')).toBe(false)
+})
+
+test('a refusal may be one of several', () => {
+  expect(isRefusedAs(refused('quote.expired'), 'quote.changed', 'quote.expired')).toBe(true)
+  expect(isRefusedAs(refused('quote.expired'), 'quote.changed')).toBe(false)
+  expect(isRefusedAs(new Error('quote.expired'), 'quote.expired')).toBe(false)
 })
 
 test('that there is no such record is an answer', async () => {
   expect(await knownOrNull(Promise.resolve(1))).toBe(1)
-  expect(await knownOrNull(Promise.reject(refused('Not found', 404)))).toBeNull()
-  await expect(knownOrNull(Promise.reject(refused('No')))).rejects.toThrow('No')
+  expect(await knownOrNull(Promise.reject(refused('quote.not-found', 404)))).toBeNull()
+  await expect(knownOrNull(Promise.reject(refused('quote.expired')))).rejects.toThrow('A sentence')
 })

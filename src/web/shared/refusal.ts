@@ -1,17 +1,18 @@
-/** What the server's refusals mean; no other file looks at the words of an answer. */
+/** What the server's refusals mean, by their codes (`domain/refusals.ts`). */
+import type { RefusalCode } from '#domain/refusals.ts'
 import { RefusedCall } from './api.ts'
 
 /** Messages by field, undefined where nothing is wrong. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
-/** True when the server refused with one of these messages. */
-export function isRefusedWith(error: unknown, ...messages: readonly string[]): boolean {
-  return error instanceof RefusedCall && messages.includes(error.message)
+/** True when the server refused with one of these codes. */
+export function isRefusedAs(error: unknown, ...codes: readonly RefusalCode[]): boolean {
+  return error instanceof RefusedCall && codes.some((code) => code === error.failure.reason)
 }
 
 /** True when somebody else saved the same record after it was read here. */
 export function isVersionConflict(error: unknown): boolean {
-  return error instanceof RefusedCall && /^Somebody else changed th(is|ese) /.test(error.message)
+  return error instanceof RefusedCall && error.failure.reason?.endsWith('version-conflict') === true
 }
 
 /** True when the server answered no; false for its faults, and where no answer came. */

@@ -38,32 +38,27 @@ export async function importFile<Row>(
     if (refused.length > 0) return { refused }
     for (let from = 0; from < total; from += rowsAtOnce) {
       const rows = file.good.slice(from, from + rowsAtOnce).map(({ row }) => row)
-      if (!(await rules.write(tx, rows))) throw new SomebodyWasFirst()
+      if (!(await rules.write(tx, rows))) throw new WriteConflict()
       onProgress({ done: Math.min(from + rowsAtOnce, total), total })
     }
     return { imported: total }
   })
   return attempt.catch(async (error: unknown) => {
-    if (!(error instanceof SomebodyWasFirst)) throw error
+    if (!(error instanceof WriteConflict)) throw error
     return { refused: await refusedLines(shell.database.db, rules, file) }
   })
 }
 
-/** Rolls an import back. */
-class SomebodyWasFirst extends Error {}
+/** Rolls an import back: another write was first with one of its rows. */
+class WriteConflict extends Error {}
 
 async function refusedLines<Row>(
   db: Db,
   rules: ImportRules<Row>,
   { good, refused, tell }: ReadFile<Row>,
 ): Promise<readonly RefusedLine[]> {
-  const known =
-    good.length > 0
-      ? await rules.known(
-          db,
-          good.map(({ key }) => key),
-        )
-      : new Set<string>()
+  const keys = good.map(({ key }) => key)
+  const known = keys.length > 0 ? await rules.known(db, keys) : new Set<string>()
   const there = good
     .filter(({ key }) => known.has(key))
     .map(({ line }) => tell(line, { field: rules.keyField, reason: rules.there }))

@@ -20,7 +20,8 @@ export interface SignedIn {
 
 const findText = `
   select s.id as session_id, s.last_seen_at, p.id, p.email, p.first_name, p.last_name, p.role
-  from ${livingSession('$1', '$2')}`
+  from sessions s join profiles p on p.id = s.subject_id::uuid
+  where s.token_hash = $1 and s.kind = '${accountSession}' and s.expires_at > $2 and s.ended_at is null`
 
 /** Whoever is signed in in the browser that sent `headers`; the session is kept alive by being used. */
 export async function findSignedIn(shell: Shell, headers: Headers): Promise<SignedIn | undefined> {
@@ -36,23 +37,14 @@ export async function findSignedIn(shell: Shell, headers: Headers): Promise<Sign
   const [row] = rows
   if (!row) return undefined
   const { session_id: sessionId, last_seen_at: lastSeen, ...account } = row
-  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes)) await keepAlive(shell, sessionId, now)
+  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes))
+    await touchSession(database.db, sessionId, now, sessionEnd(now))
   return { sessionId, account }
 }
 
 /** The secret that the browser sent with `headers`. */
 export function sessionSecret({ publicUrl }: Shell, headers: Headers): string | undefined {
   return readSecret(headers.get('cookie'), accountCookie, publicUrl())
-}
-
-/** The `from` and `where` of the living session `s` and its profile `p`, by its hash and the time. */
-export function livingSession(hash: string, now: string): string {
-  return `sessions s join profiles p on p.id = s.subject_id::uuid
-    where s.token_hash = ${hash} and s.kind = '${accountSession}' and s.expires_at > ${now} and s.ended_at is null`
-}
-
-export function keepAlive({ database }: Shell, sessionId: string, now: Instant): Promise<void> {
-  return touchSession(database.db, sessionId, now, sessionEnd(now))
 }
 
 /** When a session that is used at `now` ends. */

@@ -1,6 +1,6 @@
 import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
+import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -24,5 +24,5 @@ export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant):
 }
 
 function isOpenOf(bookingId: string) {
-  return and(eq(invoices.booking_id, bookingId), inArray(invoices.status, [...cancelledWithBooking]))
+  return and(eq(invoices.booking_id, bookingId), inArray(invoices.status, [...openInvoiceStatuses]))
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clientMessages } from '#domain/clients/client.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusedWith } from '#web/shared/refusal.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 import { likelyClients, shownWithClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
@@ -36,7 +35,7 @@ export function CreateClientDialog({
     failed: 'Failed to create client',
     refresh: shownWithClients,
     onRefused: (error, values) => {
-      const isLikelyThere = isRefusedWith(error, clientMessages.potentialDuplicate)
+      const isLikelyThere = isRefusedAs(error, 'client.potential-duplicate')
       if (isLikelyThere) setWarned(values)
       return isLikelyThere
     },
@@ -75,7 +74,7 @@ function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onO
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 text-warn" strokeWidth={1.6} />
       <div>
-        <p className="font-[650] text-warn">{clientMessages.potentialDuplicate}</p>
+        <p className="font-[650] text-warn">Potential duplicate detected</p>
         <ul className="mt-1 grid gap-1.5">
           {data
             ?.filter(({ duplicate }) => duplicate)

@@ -12,7 +12,7 @@ import { LongTextField, MoneyField } from '#web/office/kit/form-fields.tsx'
 import { tellFailure } from '#web/office/kit/tell.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Refunds a payment in part or whole: to the card, or recorded where it came in another way. */
@@ -48,7 +48,7 @@ export function RefundDialog({
     failed: (error) => {
       tellFailure('Failed to refund payment', error)
       // Pressed again after a lost answer it is the same refund, after a refusal another one.
-      const mayBeUnderWay = !isRefusal(error) || isRefusedWith(error, refundMessages.waiting)
+      const mayBeUnderWay = !isRefusal(error) || isRefusedAs(error, 'refund.waiting')
       if (!mayBeUnderWay) setId(crypto.randomUUID())
     },
     refresh: shownWithInvoices,

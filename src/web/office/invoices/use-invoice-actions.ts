@@ -1,11 +1,10 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { tell, tellFailure } from '#web/office/kit/tell.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusedWith } from '#web/shared/refusal.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
 /** Invoices show in inquiries, and what becomes of them changes their bookings. */
 export const shownWithInvoices = ['invoices', 'bookings']
@@ -18,8 +17,7 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     send: () => call('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
     failed: (error) => {
-      if (!isRefusedWith(error, invoiceMessages.mailFailed))
-        return tellFailure('Failed to send invoice', error)
+      if (!isRefusedAs(error, 'invoice.email-failed')) return tellFailure('Failed to send invoice', error)
       const stays = stored_status === 'draft' ? ' The invoice stays a draft.' : ''
       const description = `The mail was not accepted.${stays} Please try again.`
       return tell({ tone: 'error', title: 'Failed to send invoice', description })
@@ -42,7 +40,7 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     done: 'Imported items from related quote',
     failed: (error) => {
       // Two of its refusals are messages of their own (A §8).
-      if (!isRefusedWith(error, invoiceMessages.noRelatedQuote, invoiceMessages.emptyQuote))
+      if (!isRefusedAs(error, 'invoice.no-related-quote', 'invoice.empty-quote'))
         return tellFailure('Failed to import items', error)
       return tell({ tone: 'error', title: (error as Error).message })
     },

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time.ts'
 import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
-import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { draftOfQuote, draftProblems, inputOfDraft, wholeProblem, type QuoteDraft } from './quote-draft.ts'
 import { shownWithQuotes } from './use-quote-actions.ts'
 
@@ -64,7 +64,7 @@ async function sendQuote(quoteId: string): Promise<boolean> {
     tellDone('Quote sent to client successfully!')
     return true
   } catch (error) {
-    if (isRefusal(error) && !isRefusedWith(error, quoteMessages.savedNotSent)) {
+    if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {
       tellFailure('Failed to send quote', error)
       return false
     }

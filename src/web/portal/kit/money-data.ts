@@ -7,7 +7,7 @@ import { paymentMessages } from '#domain/payments/payment.ts'
 import { call } from '#web/shared/api.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
-import { isRefusal, isRefusedWith } from '#web/shared/refusal.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 
@@ -96,7 +96,7 @@ export function useCheckout(bookingId: string) {
 
 /** The server's own words where they say more than the title does. */
 function reason(error: unknown): string {
-  const saysMore = isRefusal(error) && !isRefusedWith(error, '', paymentMessages.failed)
+  const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
   return saysMore ? error.message : 'Nothing has changed. Please try again.'
 }
 
