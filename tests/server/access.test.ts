@@ -401,7 +401,7 @@ describe('the office', () => {
       const isLetIn = caller === 'owner' || (rule === 'signed in' && caller === 'member')
       if (isLetIn) return expect([200, 404, 409]).toContain(answer.status)
       expect(answer.status).toBe(caller === 'member' ? 403 : 401)
-      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error', 'success'])
+      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error', 'reason', 'success'])
     })
   })
 

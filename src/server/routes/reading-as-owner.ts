@@ -2,15 +2,16 @@
  * The door and what lies behind it in one statement, for a list that is read all day: the session is found, its
  * role asked, and only an owner's read looked at (docs/decisions/0011-the-door-in-the-list.md).
  */
-import { accountMessages } from '#domain/accounts/account.ts'
 import { addMinutes } from '#domain/time.ts'
 import { on } from './context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import { queryPlanned } from '#server/platform/database/paging.ts'
 import { noteUseAfterMinutes } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { keepAlive, livingSession, sessionSecret } from '#server/records/accounts/signed-in.ts'
+import { accountSecret } from './account-cookie.ts'
+import { keepAlive, livingSession } from '#server/records/accounts/signed-in.ts'
 
 export interface OwnersRead {
   /** What it is prepared under; without one it is planned anew for its values. */
@@ -31,10 +32,9 @@ export type ReadAsOwner = <Row extends FoundColumns>(read: OwnersRead) => Promis
  * tests compare it with the contract.
  */
 export function forOwnerReading(shell: Shell) {
-  return on.$config({ initialOutputValidationIndex: Number.NaN }).use(async ({ context, next, errors }) => {
-    const notSignedIn = () => errors.NOT_SIGNED_IN({ message: accountMessages.notSignedIn })
-    const secret = sessionSecret(shell, context.headers)
-    if (!secret) throw notSignedIn()
+  return on.$config({ initialOutputValidationIndex: Number.NaN }).use(async ({ context, next }) => {
+    const secret = accountSecret(shell, context.headers)
+    if (!secret) return refuse('account.not-signed-in')
 
     const readAsOwner: ReadAsOwner = async <Row extends FoundColumns>(read: OwnersRead) => {
       const { database, clock } = shell
@@ -48,9 +48,9 @@ export function forOwnerReading(shell: Shell) {
           ? await queryPlanned<FoundColumns>(database.pool, text, values, how)
           : (await database.pool.query<FoundColumns>({ name: read.name, text, values, ...how })).rows
       const [first] = rows
-      if (!first) throw notSignedIn()
+      if (!first) return refuse('account.not-signed-in')
       const [otherRole, staleSession] = first.slice(-2)
-      if (otherRole !== null) throw errors.FORBIDDEN({ message: accountMessages.accessDenied })
+      if (otherRole !== null) return refuse('account.not-owner')
       if (staleSession) await keepAlive(shell, staleSession, now)
       return (first[0] === null ? [] : rows) as unknown as Row[]
     }

@@ -93,6 +93,7 @@ function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'client':
       return actor.bookingId
+    case 'member':
     case 'owner':
       return actor.accountId
     case 'visitor':

@@ -1,17 +1,18 @@
 /** Accounts of proved addresses: only whoever controls an address gets one, with the role that address was given. */
 import { visitor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { endIssuedLinks, endLinksTo } from './end-issued.ts'
-import { invitationPurpose, setupPurpose } from './purposes.ts'
-import { accountSession } from './signed-in.ts'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
+import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
+import { accountSession } from '#server/records/accounts/signed-in.ts'
 import {
   countOwners,
   deleteProfile,
@@ -19,47 +20,46 @@ import {
   insertProfile,
   lockOwners,
   type ProfileRow,
-} from './store.ts'
+} from '#server/records/accounts/store.ts'
+import { refuseEasyPassword } from './easy-password.ts'
 
-interface ProvedPerson {
+export interface NewAccount {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly passwordHash: string
+  readonly password: string
+}
+
+/** The columns of a new account, once its password was found good enough. */
+export async function newProfile(shell: Shell, { email, firstName, lastName, password }: NewAccount) {
+  const person = { email, first_name: firstName, last_name: lastName }
+  await refuseEasyPassword(shell, password, person)
+  return { ...person, password_hash: await hashPassword(password) }
 }
 
 /**
  * Makes the account of an address that `token` proved (or the first owner's), and answers its id. An account that
  * never proved this address is replaced: nothing of it survives.
  */
-export async function openProvedAccount(
-  shell: Shell,
-  token: Token,
-  { email, firstName, lastName, passwordHash }: ProvedPerson,
-): Promise<Verdict<string, 'bad-link' | 'already-registered'>> {
+export async function openProvedAccount(shell: Shell, token: Token, account: NewAccount): Promise<string> {
   const now = shell.clock()
+  const { email } = account
+  const profile = await newProfile(shell, account)
   return inTransaction(shell, visitor, async (tx) => {
     await lockOwners(tx)
-    if (token.purpose === setupPurpose && (await countOwners(tx)) > 0) return no('bad-link')
+    const isFirstOwner = token.purpose === setupPurpose
+    if (isFirstOwner && (await countOwners(tx)) > 0) return refuse('account.link-invalid')
     const before = await findProfileByEmail(tx, email)
-    if (before?.email_confirmed_at) return no('already-registered')
-    const role = token.purpose === setupPurpose ? 'owner' : await grantedRole(shell, tx, email)
-    if (!(await useToken(tx, token.id, now))) return no('bad-link')
+    if (before?.email_confirmed_at) return refuse('account.already-registered')
+    const role = isFirstOwner ? 'owner' : await grantedRole(shell, tx, email)
+    if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')
 
     if (before) await removeUnproved(shell, tx, before)
     await endLinksTo(tx, email, now)
-    const id = await insertProfile(tx, {
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      role,
-      password_hash: passwordHash,
-      email_confirmed_at: now,
-    })
+    const id = await insertProfile(tx, { ...profile, role, email_confirmed_at: now })
     if (!id) throw new Error('the address was taken under the lock')
-    const detail = { by: token.purpose, role }
-    await recordEvent(tx, { kind: 'account.signed-up', id, detail })
-    return yes(id)
+    await recordEvent(tx, { kind: 'account.signed-up', id, detail: { by: token.purpose, role } })
+    return id
   })
 }
 
@@ -77,6 +77,5 @@ export async function removeUnproved(shell: Shell, tx: Tx, { id, email }: Profil
   await endSessionsOf(tx, accountSession, id, shell.clock())
   await endIssuedLinks(tx, { id, email }, shell.clock())
   await deleteProfile(tx, id)
-  const change = { kind: 'account.replaced', id } as const
-  await recordEvent(tx, change)
+  await recordEvent(tx, { kind: 'account.replaced', id })
 }
