@@ -1,7 +1,6 @@
 /** A section of the settings while it is changed: what was read, what is typed, what is wrong, and its save. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { settingMessages } from '#domain/business/setting-rules.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { RefusedCall } from '#web/shared/api.ts'
 import { refreshBusiness } from '#web/shared/business.ts'
@@ -110,5 +109,5 @@ function focusProblem(form: HTMLFormElement): void {
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof RefusedCall && error.message === settingMessages.conflict
+  return error instanceof RefusedCall && error.failure.reason === 'settings.version-conflict'
 }
