@@ -51,7 +51,10 @@ export const importLaw = [
     ],
   })),
   { folder: 'src/server/views', may: ['src/server/records', 'src/server/documents', ...server] },
-  { folder: 'src/server/flows', may: ['src/server/records', 'src/server/emails', ...server] },
+  {
+    folder: 'src/server/flows',
+    may: ['src/server/records', 'src/server/emails', 'src/server/documents', ...server],
+  },
   {
     folder: 'src/server/routes',
     may: ['src/server/flows', 'src/server/views', 'src/server/records', ...server],

@@ -101,3 +101,22 @@ export const auditEvents = {
 } as const satisfies Record<string, { readonly table: string; readonly action: string }>
 
 export type AuditKind = keyof typeof auditEvents
+
+/** Kinds that something follows from once they are committed: a notice to owners, a document. */
+const announcedKinds = [
+  'booking.submitted',
+  'invoice.sent',
+  'payment.dispute-lost',
+  'payment.dispute-opened',
+  'payment.dispute-won',
+  'payment.received',
+  'payment.refund-failed',
+  'quote.approved',
+  'quote.declined',
+  'quote.sent',
+] as const satisfies readonly AuditKind[]
+export type AnnouncedKind = (typeof announcedKinds)[number]
+
+export function isAnnounced(kind: AuditKind): kind is AnnouncedKind {
+  return (announcedKinds as readonly AuditKind[]).includes(kind)
+}

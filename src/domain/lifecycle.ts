@@ -1,5 +1,8 @@
 /** A record's life: which status may follow which. One table a noun; whoever changes a status asks it. */
 
+import { refusal, type Refusal } from './refusals.ts'
+import { no, yes, type Verdict } from './verdict.ts'
+
 /** For each status, those that may follow it. A status without successors is final. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
@@ -15,8 +18,8 @@ export function stepOf<Status extends string>(
   from: Status,
   to: Status,
   spoken: (status: Status) => string = (status) => status,
-): { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly message: string } {
-  if (from === to) return { ok: true, step: 'unchanged' }
-  if (transitions[from].includes(to)) return { ok: true, step: 'allowed' }
-  return { ok: false, message: `Invalid status transition from ${spoken(from)} to ${spoken(to)}` }
+): Verdict<Step, Refusal> {
+  if (from === to) return yes('unchanged')
+  if (transitions[from].includes(to)) return yes('allowed')
+  return no(refusal('status.not-allowed', spoken(from), spoken(to)))
 }

@@ -1,5 +1,5 @@
 /** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
-import { actingAs } from '#server/platform/database/transaction.ts'
+import { asTx } from '#server/platform/database/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -44,7 +44,7 @@ test('a write and its record are one: none is there without the other', async ()
   const change = { kind: 'booking.submitted', id, detail: { why: 'a test' } } as const
   const note = (where: string) =>
     writeRecorded(
-      actingAs(db, system),
+      asTx(db, system),
       db
         .update(bookings)
         .set({ notes: 'noted' })

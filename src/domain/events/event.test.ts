@@ -30,16 +30,16 @@ test.each([
   ['cancelled', '. . . ='],
 ] as const)('from %s', (from, row) => {
   const steps = eventStatuses.map((to) => eventStep(from, to))
-  const marks = steps.map((step) => (step.ok ? (step.step === 'allowed' ? 'x' : '=') : '.'))
+  const marks = steps.map((step) => (step.ok ? (step.value === 'allowed' ? 'x' : '=') : '.'))
   expect(marks.join(' ')).toBe(row)
   expect(isOpenEvent(from)).toBe(from === 'pending' || from === 'confirmed')
   expect(eventTone(from)).toBeTypeOf('string')
 })
 
 test('a refused step says so', () => {
-  expect(eventStep('completed', 'pending')).toEqual({
+  expect(eventStep('completed', 'pending')).toMatchObject({
     ok: false,
-    message: 'Invalid status transition from completed to pending',
+    refusal: { message: 'Invalid status transition from completed to pending' },
   })
 })
 

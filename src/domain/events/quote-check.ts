@@ -46,7 +46,7 @@ export function checkQuote(event: QuotableEvent | undefined, now: Instant): Quot
     return refused(quoteCheckMessages.activeQuote)
   if (event.booking && !event.booking.is_active) return refused(integrityMessages.dependency)
   const step = event.booking && stepOf(bookingTransitions, event.booking.status, 'quoted')
-  if (step && !step.ok) return refused(step.message)
+  if (step && !step.ok) return refused(step.refusal.message)
   const required = (['start_at', 'guest_count_est'] as const).filter((field) => event[field] === null)
   return { allowed: true, reason: null, required_actions: required }
 }

@@ -5,7 +5,7 @@ import { largestAmount } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { addDays } from '../time.ts'
 import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from './from-quote.ts'
-import { invoiceMessages, paymentChoices, paymentTermsChoices } from './invoice.ts'
+import { paymentChoices, paymentTermsChoices } from './invoice.ts'
 import { paymentSchedule } from './schedule.ts'
 
 const numRuns = 100_000
@@ -26,7 +26,7 @@ test('deposit and balance come to the quote: subtotal, tax and total', () => {
       const quote = aQuote(lines, rate / 10_000)
       fc.pre(quote.total_amount > 0 && quote.total_amount <= largestAmount)
       expectAddsUp(invoiceFromQuote(quote, { wanted: 'full', depositRate }, []), quote)
-      if (invoiceProblem(quote, { wanted: 'deposit', depositRate }, []) === invoiceMessages.noDeposit)
+      if (invoiceProblem(quote, { wanted: 'deposit', depositRate }, [])?.code === 'invoice.no-deposit')
         return quote.subtotal < 2
 
       const deposit = invoiceFromQuote(quote, { wanted: 'deposit', depositRate }, [])

@@ -2,7 +2,8 @@
 import { formatRate, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
-import { depositOf, invoiceMessages, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
+import { refusal, type Refusal } from '../refusals.ts'
+import { depositOf, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
 
 export interface InvoiceLine {
   readonly description: string
@@ -53,16 +54,17 @@ export function invoiceProblem(
   quote: BilledQuote,
   { wanted, depositRate }: Wanted,
   earlier: readonly EarlierInvoice[],
-): string | undefined {
+): Refusal | undefined {
   if (quote.status !== 'accepted')
-    return `Quote must be approved (current status: ${spokenQuoteStatus(quote.status)})`
-  if (quote.items.length === 0) return invoiceMessages.noItems
-  if (quote.total_amount <= 0) return invoiceMessages.noTotal
-  if (wanted === 'deposit' && depositOf(quote.subtotal, depositRate) === 0) return invoiceMessages.noDeposit
+    return refusal('invoice.quote-not-approved', spokenQuoteStatus(quote.status))
+  if (quote.items.length === 0) return refusal('invoice.quote-has-no-items')
+  if (quote.total_amount <= 0) return refusal('invoice.quote-has-no-total')
+  if (wanted === 'deposit' && depositOf(quote.subtotal, depositRate) === 0)
+    return refusal('invoice.no-deposit')
   const active = earlier.filter(({ status }) => status !== 'cancelled')
   const isDepositPaid = active.length === 1 && active[0]?.kind === 'deposit' && isPaid(active[0].status)
   if (active.length === 0 || (wanted === 'full' && isDepositPaid)) return undefined
-  return invoiceMessages.activeInvoice
+  return refusal('invoice.active-invoice')
 }
 
 /** What the invoice says: everything, the deposit before, or after a paid deposit the rest of both amounts. */
@@ -95,6 +97,26 @@ export function itemDescription({
   readonly description: string | null
 }): string {
   return description ? `${name} - ${description}` : name
+}
+
+/** Lines with their totals, and the sums of an invoice that bills them at this tax rate. */
+export function pricedLines(
+  lines: readonly Omit<InvoiceLine, 'line_total'>[],
+  taxRate: Rate,
+): Omit<InvoiceContent, 'kind'> {
+  const totals = quoteTotals(lines, taxRate)
+  return {
+    items: lines.map(({ description, quantity, unit_price }, place) => ({
+      description,
+      quantity,
+      unit_price,
+      line_total: totals.lines[place] ?? 0,
+    })),
+    subtotal: totals.subtotal,
+    tax_rate: taxRate,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+  }
 }
 
 function fullContent(quote: BilledQuote): InvoiceContent {

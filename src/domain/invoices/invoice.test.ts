@@ -29,10 +29,14 @@ const table: Record<InvoiceStatus, string> = {
 test.each(invoiceStatuses)('from %s an invoice goes where the table says', (from) => {
   for (const to of invoiceStatuses) {
     const message = `Invalid status transition from ${from} to ${to}`
-    if (from === to) expect(invoiceStep(from, to)).toEqual({ ok: true, step: 'unchanged' })
+    if (from === to) expect(invoiceStep(from, to)).toEqual({ ok: true, value: 'unchanged' })
     else if (table[from].split(' ').includes(to))
-      expect(invoiceStep(from, to)).toEqual({ ok: true, step: 'allowed' })
-    else expect(invoiceStep(from, to)).toEqual({ ok: false, message })
+      expect(invoiceStep(from, to)).toEqual({ ok: true, value: 'allowed' })
+    else
+      expect(invoiceStep(from, to)).toMatchObject({
+        ok: false,
+        refusal: { code: 'status.not-allowed', message },
+      })
   }
 })
 
@@ -109,13 +113,13 @@ describe('an invoice from a quote', () => {
   test('is refused with the reason of the pre-check', () => {
     for (const status of quoteStatuses.filter((each) => each !== 'accepted')) {
       const spoken = status === 'declined' ? 'rejected' : status
-      expect(invoiceProblem({ ...quote, status }, wish('full'), [])).toBe(
+      expect(invoiceProblem({ ...quote, status }, wish('full'), [])?.message).toBe(
         `Quote must be approved (current status: ${spoken})`,
       )
     }
-    expect(invoiceProblem({ ...quote, items: [] }, wish('full'), [])).toBe('Quote has no items')
-    expect(invoiceProblem({ ...quote, total_amount: 0 }, wish('full'), [])).toBe(
-      'Quote total must be greater than zero',
+    expect(invoiceProblem({ ...quote, items: [] }, wish('full'), [])?.code).toBe('invoice.quote-has-no-items')
+    expect(invoiceProblem({ ...quote, total_amount: 0 }, wish('full'), [])?.code).toBe(
+      'invoice.quote-has-no-total',
     )
   })
 
@@ -125,8 +129,8 @@ describe('an invoice from a quote', () => {
     ]
     const refused = 'Quote already has an active invoice'
     const answers = (status: InvoiceStatus, kind: 'full' | 'deposit' = 'deposit') =>
-      (['full', 'deposit'] as const).map((wanted) =>
-        invoiceProblem(quote, wish(wanted), earlier(kind, status)),
+      (['full', 'deposit'] as const).map(
+        (wanted) => invoiceProblem(quote, wish(wanted), earlier(kind, status))?.message,
       )
     for (const status of ['draft', 'sent', 'partial', 'overdue'] as const)
       expect(answers(status)).toEqual([refused, refused])

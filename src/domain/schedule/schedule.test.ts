@@ -69,7 +69,7 @@ describe('an assignment', () => {
     const allowed = assignmentStatuses.flatMap((from) =>
       assignmentStatuses.flatMap((to) => {
         const step = assignmentStep(from, to)
-        return step.ok && step.step === 'allowed' ? [`${from} to ${to}`] : []
+        return step.ok && step.value === 'allowed' ? [`${from} to ${to}`] : []
       }),
     )
     expect(allowed).toEqual([
@@ -78,9 +78,9 @@ describe('an assignment', () => {
       'confirmed to completed',
       'confirmed to cancelled',
     ])
-    expect(assignmentStep('scheduled', 'completed')).toEqual({
+    expect(assignmentStep('scheduled', 'completed')).toMatchObject({
       ok: false,
-      message: 'Invalid status transition from scheduled to completed',
+      refusal: { message: 'Invalid status transition from scheduled to completed' },
     })
   })
 

@@ -11,7 +11,7 @@ import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions } from './api-description.ts'
 import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
 import { asContracted, methodsOf } from './function-methods.ts'
-import type { Pulse } from '#server/platform/database/pulse.ts'
+import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import type { WhenStopping } from '#server/platform/http/event-stream.ts'
 import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
@@ -47,7 +47,7 @@ export interface AppParts {
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
-  readonly pulse: Pulse
+  readonly pulse: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
@@ -107,7 +107,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
   // Whoever asks for records does not wait for a database that hangs.
-  app.use((c, next) => (asksRecords(c) ? parts.pulse.during(next) : next()))
+  app.use((c, next) => (asksRecords(c) ? parts.pulse.guard(next) : next()))
   limitBodies(app, shell, addressOf)
 
   app.get('/healthz', (c) => c.json({ alive: true }))

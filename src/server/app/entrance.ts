@@ -1,10 +1,10 @@
-/** The port: what is read before a request is answered, who is handed the home page, who waits at the door; and how it is closed. */
+/** The port: what is read before a request is answered, who is handed the home page, load shedding; and how it is closed. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from '#server/platform/core/config.ts'
-import { keepDoor } from '#server/platform/http/door.ts'
-import { listenAt, type Listening } from '#server/platform/http/listen.ts'
+import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
+import { listenAt, type Listening } from '#server/platform/overload/listen.ts'
 import { everyMethod } from '#server/platform/http/methods.ts'
 import { hasBody, readBodies } from '#server/platform/http/request-bodies.ts'
 import { clientAddress } from '#server/platform/http/request.ts'
@@ -32,7 +32,7 @@ const lookEveryMs = 1_000
 /** Not yet open. */
 export function createEntrance({ home, fetch, config, log, metrics }: EntranceParts): Server {
   const answer = getRequestListener(fetch)
-  const door = keepDoor(answer, {
+  const loadShedder = createLoadShedder(answer, {
     factor: config.rateLimitFactor,
     log,
     onRefusal: () => metrics.observe('turned away', 503, 0),
@@ -55,7 +55,7 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
       return void response.writeHead(204, { ...securityHeaders, allow: everyMethod }).end()
     // The app reads a file itself, once it knows that an owner sends it; nothing else comes to it half sent.
     if (isUpload(request)) return answerNow(request, response)
-    const go = isCall(request) ? door : isForHome(request) ? handHome : answerNow
+    const go = isCall(request) ? loadShedder : isForHome(request) ? handHome : answerNow
     if (hasBody(request)) texts.read(request, response, () => go(request, response))
     else go(request, response)
   })
@@ -75,9 +75,12 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
 }
 
 /** @throws {ConfigError} when somebody else has the port */
-export async function openPort(server: Server, { port, host }: Config): Promise<Listening> {
+export async function openPort(
+  server: Server,
+  { port, host, listenSockets: sockets }: Config,
+): Promise<Listening> {
   try {
-    return await listenAt(server, { host, port })
+    return await listenAt(server, { host, port, sockets })
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     throw taken ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : error

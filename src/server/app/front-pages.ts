@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { officeAnswers, portalAnswers } from './first-answers.ts'
 import { frontPage, type FrontHtml } from './front-html.ts'
 import type { ServeFunction } from './functions.ts'
-import type { Pulse } from '#server/platform/database/pulse.ts'
+import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { contextOf, type Env } from './request-context.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -24,7 +24,7 @@ const officePages = ['/auth', '/admin', '/admin/*']
 
 interface Fronts {
   readonly shell: Shell
-  readonly pulse: Pulse
+  readonly pulse: DatabaseMonitor
   readonly portalHtml: FrontHtml
   readonly officeHtml: FrontHtml
 }
@@ -44,7 +44,7 @@ export function serveFrontPages(
       app.get(page, compress({ encoding: 'gzip' }), async (c) => {
         // A page is there without its database too; its screen says what it cannot read.
         const given = await pulse
-          .during(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
+          .guard(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
           .catch((error: unknown) => {
             if (whyUnavailable(error) === undefined) throw error
             return {}

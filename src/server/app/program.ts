@@ -8,8 +8,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
 import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
 import type { FrontHtml } from './front-html.ts'
-import { handleInvoiceDocuments } from '#server/views/documents/invoice-document.ts'
-import { takePulse, type Pulse } from '#server/platform/database/pulse.ts'
+import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { installationSecret } from '#server/platform/database/secrets.ts'
 import { keepDocuments } from '#server/platform/documents/documents.ts'
 import type { RenderDocument } from '#server/platform/documents/renderer.ts'
@@ -31,13 +30,12 @@ import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
 import { paymentBooks } from '#server/records/payments/read.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
-import { handleUnfinishedSendings } from '#server/flows/steps/issue-invoice.ts'
+import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSealer } from '#server/platform/core/seal.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
-import { handleQuoteDocuments } from '#server/views/documents/quote-document.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
-import { handleOwnerNews } from '#server/records/accounts/notify-owners.ts'
+import { handleReactions } from '#server/flows/reactions.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { keepHomePage } from './home-page.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -95,7 +93,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
-  const pulse = takePulse(database, live, log)
+  const pulse = monitorDatabase(database, live, log)
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
   let address = `http://${hostInUrl(config.host)}:${config.port}`
@@ -140,9 +138,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   await handleLinkRequests(shell)
-  await handleOwnerNews(shell)
-  await handleQuoteDocuments(shell)
-  await handleInvoiceDocuments(shell)
+  await handleReactions(shell)
   await handleUnfinishedSendings(shell)
   await handleUnfinishedCancellations(shell)
   await handleRefunds(shell)
@@ -223,9 +219,9 @@ function greeting(
   ]
 }
 
-async function readiness({ database, jobs, mailer }: Shell, pulse: Pulse): Promise<Readiness> {
+async function readiness({ database, jobs, mailer }: Shell, pulse: DatabaseMonitor): Promise<Readiness> {
   try {
-    const mail = await pulse.during(async () => {
+    const mail = await pulse.guard(async () => {
       await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
       return mailer.counts()
     })

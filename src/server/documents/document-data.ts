@@ -3,7 +3,7 @@ import type { Cents, Rate } from '#domain/money.ts'
 import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
 import type { Letterhead } from './document-sheet.tsx'
 
-export interface PaperFacts extends Letterhead {
+export interface DocumentData extends Letterhead {
   /** In the business time zone. */
   readonly created_on: CalendarDate
   readonly first_name: string
@@ -23,10 +23,10 @@ export interface PaperFacts extends Letterhead {
   readonly total_amount: Cents
 }
 
-export function clientLines({ first_name, last_name, email, phone }: PaperFacts): string[] {
+export function clientLines({ first_name, last_name, email, phone }: DocumentData): string[] {
   return [`${first_name} ${last_name}`, email, phone]
 }
 
-export function eventLines({ event, guest_count, event_date, start_time, location }: PaperFacts): string[] {
+export function eventLines({ event, guest_count, event_date, start_time, location }: DocumentData): string[] {
   return [`${event}, ${guest_count} guests`, `${mediumDate(event_date)}, ${hourLabel(start_time)}`, location]
 }

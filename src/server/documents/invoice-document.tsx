@@ -1,12 +1,12 @@
 import type { Instalment } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
-import { clientLines, eventLines, type PaperFacts } from './document-data.ts'
+import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The facts of the kind `invoice`: what it says and adds up to, as it was sent. */
-export interface InvoiceDocumentFacts extends PaperFacts {
+export interface InvoiceDocumentFacts extends DocumentData {
   readonly invoice_number: string
   readonly due_date: CalendarDate
   /** The terms in words; empty where there are none. */

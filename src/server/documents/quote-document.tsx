@@ -1,12 +1,12 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { Cents, Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
-import { clientLines, eventLines, type PaperFacts } from './document-data.ts'
+import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
-export interface QuoteDocumentFacts extends PaperFacts {
+export interface QuoteDocumentFacts extends DocumentData {
   readonly quote_number: string
   readonly title: string
   readonly description: string | null

@@ -93,8 +93,8 @@ export async function setAssignmentStatus(
     const { assignment } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return no(notFound)
     const step = assignmentStep(assignment.status, status)
-    if (!step.ok) return refused(step.message)
-    if (step.step === 'unchanged') return yes(true)
+    if (!step.ok) return refused(step.refusal.message)
+    if (step.value === 'unchanged') return yes(true)
     await rewriteAssignment(tx, id, { status }, shell.clock())
     const detail = { from: assignment.status, to: status }
     await recordEvent(tx, { kind: 'shift.status-changed', id, detail })

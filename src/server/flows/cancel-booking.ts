@@ -1,42 +1,35 @@
-/** Cancelling with an apology: the mail first, then the booking with all that hangs on it (A §7, C-10 to C-14). */
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { eq, or, sql } from 'drizzle-orm'
-import { bookingMessages } from '#domain/bookings/booking.ts'
+/** Canceling with an apology: the email first, then the booking with all that belongs to it (A §7, C-10 to C-14). */
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
-import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cancel-invoices.ts'
-import { stopInvoiceEmails } from '#server/flows/steps/issue-invoice.ts'
-import { dropCredits } from '#server/records/payments/allocations.ts'
-import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
-import { settle } from '#server/records/payments/settle.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { longestTry } from '#server/platform/mail/email-states.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
-import { stopQuoteEmails } from '#server/records/quotes/quote-emails.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import type { Refusal } from '#domain/refusals.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { longestTry } from '#server/platform/mail/email-states.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
-import { bookings } from '#server/records/bookings/schema.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-
-export type CancelRefusal =
-  | { readonly kind: 'not-found' | 'mail-failed' }
-  | { readonly kind: 'refused'; readonly message: string }
+import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
+import { closeBooking } from '#server/records/bookings/store.ts'
+import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cancel-invoices.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { dropCredits } from '#server/records/payments/allocations.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
+import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
+import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 const unfinishedQueue = 'finish-cancellation'
 /** By then a caller that died is known to be dead. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
 
-interface Cancellation {
+interface CancelBookingInput {
   /** Its id or its reference. */
   readonly booking: string
   readonly apology: string
@@ -48,65 +41,57 @@ export async function handleUnfinishedCancellations(shell: Shell): Promise<void>
     unfinishedQueue,
     async ({ booking_id, actor }) => {
       await inTransaction(shell, actor, async (tx) => {
-        const booking = await lockBooking(tx, booking_id)
-        const told = booking && (await toldApology(shell, tx, booking))
-        if (booking && told !== undefined) await cancel(shell, tx, { booking: booking.id, apology: told })
+        const booking = await lockCancelable(tx, booking_id)
+        const apology = await sentApology(shell, tx, booking)
+        if (apology !== undefined) await cancel(shell, tx, booking, apology)
       })
     },
   )
 }
 
 /**
- * Closes what the client could still pay, tells the client, then cancels. When the mail cannot be handed over,
+ * Closes what the client could still pay, emails the client, then cancels. When the email cannot be delivered,
  * nothing is changed; while one caller is at it, others are refused, so that the client is told once, and nothing is
- * sold or paid meanwhile (`closed.ts`). No connection is held while mail server and card provider are spoken to.
+ * sold or paid meanwhile (`requireOpenBooking`). No connection is held while mail server and card provider are asked.
  */
 export async function cancelBooking(
   shell: Shell,
   actor: Actor,
-  { booking: key, apology }: Cancellation,
-): Promise<Verdict<true, CancelRefusal>> {
-  const { db } = shell.database
-  const [named] = await db.select({ id: bookings.id }).from(bookings).where(isCalled(key))
-  const unclosed = named && (await closeCheckouts(shell, { bookingId: named.id }))
-  const claimed = await inTransaction(shell, actor, (tx) =>
-    claim(shell, tx, { booking: key, apology, unclosed }),
+  { booking: key, apology }: CancelBookingInput,
+): Promise<void> {
+  const id = (await findBookingId(shell.database.db, key)) ?? refuse('booking.not-found')
+  const closing = await closeCheckouts(shell, { bookingId: id })
+  const sending = await inTransaction(shell, actor, (tx) => prepareEmail(shell, tx, { id, apology, closing }))
+  if (sending.email && !(await sending.email.deliver())) refuse('booking.email-failed')
+  await inTransaction(shell, actor, async (tx) =>
+    cancel(shell, tx, await lockCancelable(tx, id), sending.apology),
   )
-  if (!claimed.ok) return claimed
-  const { letter, told } = claimed.value
-  if (letter && !(await letter.deliver())) return no({ kind: 'mail-failed' })
-  return inTransaction(shell, actor, (tx) => cancel(shell, tx, { booking: key, apology: told }))
 }
 
-/** The letter to deliver, none where the client was told before; and the apology that the client reads. */
-async function claim(
+/** The email to deliver, none where the client was sent one before; and the apology that the client reads. */
+async function prepareEmail(
   shell: Shell,
   tx: Tx,
-  { booking: key, apology, unclosed }: Cancellation & { readonly unclosed: string | undefined },
+  { id, apology, closing }: { id: string; apology: string; closing: Refusal | undefined },
 ) {
-  const found = await findCancellable(tx, key)
-  if (!found.ok) return found
-  const booking = found.value
-  if (booking.status === 'cancelled') return yes({ letter: undefined, told: apology })
-  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, booking.id)
-  if (last?.state === 'sending') return no({ kind: 'refused', message: bookingMessages.beingCanceled })
-  const told = await toldApology(shell, tx, booking)
-  if (told !== undefined) return yes({ letter: undefined, told })
+  const booking = await lockCancelable(tx, id)
+  if (booking.status === 'cancelled') return { email: undefined, apology }
+  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, id)
+  if (last?.state === 'sending') refuse('booking.being-canceled')
+  const sent = await sentApology(shell, tx, booking)
+  if (sent !== undefined) return { email: undefined, apology: sent }
 
-  if (await isBeingPaid(shell, tx, { bookingId: booking.id }, shell.clock()))
-    return no({ kind: 'refused', message: unclosed ?? paymentMessages.inProgress })
-  const beingSent =
-    (await stopInvoiceEmails(shell, tx, await openInvoicesOf(tx, booking.id))) ??
-    (await stopQuoteEmails(shell, tx, await openQuotesOf(tx, booking.id)))
-  if (beingSent) return no({ kind: 'refused', message: beingSent })
-  const letter = await shell.mailer.prepare(tx, await letterOf(shell, booking, apology))
-  const job = { booking_id: booking.id, actor: tx.actor }
+  await requireNotBeingPaid(shell, tx, { bookingId: id }, closing)
+  await withdrawInvoiceEmails(shell, tx, await openInvoicesOf(tx, id))
+  await withdrawQuoteEmails(shell, tx, await openQuotesOf(tx, id))
+  const email = await shell.mailer.prepare(tx, await cancellationEmail(shell, booking, apology))
+  const job = { booking_id: id, actor: tx.actor }
   await shell.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
-  return yes({ letter, told: apology })
+  return { email, apology }
 }
 
-/** What the client of a booking that stands was told; nothing where the client was told nothing. */
-async function toldApology(shell: Shell, tx: Db, booking: BookingRow): Promise<string | undefined> {
+/** What the client of a booking that stands was told; undefined where the client was told nothing. */
+async function sentApology(shell: Shell, tx: Tx, booking: BookingRow): Promise<string | undefined> {
   if (booking.status === 'cancelled') return undefined
   const last = await shell.mailer.lastEmail(tx, cancellationTemplate, booking.id)
   if (last?.state !== 'delivered') return undefined
@@ -115,26 +100,12 @@ async function toldApology(shell: Shell, tx: Db, booking: BookingRow): Promise<s
   return typeof apology === 'string' ? apology : ''
 }
 
-async function cancel(
-  shell: Shell,
-  tx: Tx,
-  { booking: key, apology }: Cancellation,
-): Promise<Verdict<true, CancelRefusal>> {
-  const found = await findCancellable(tx, key)
-  if (!found.ok) return found
-  const booking = found.value
-  if (booking.status === 'cancelled') return yes(true)
+async function cancel(shell: Shell, tx: Tx, booking: BookingRow, apology: string): Promise<void> {
+  if (booking.status === 'cancelled') return
   const now = shell.clock()
   const quotes = await cancelQuotesOf(tx, booking.id, now)
   const invoices = await cancelInvoicesOf(tx, booking.id, now)
-  const canceled = {
-    status: 'cancelled' as const,
-    is_active: false,
-    deleted_at: now,
-    notes: cancellationNotes(apology),
-    updated_at: now,
-  }
-  await tx.update(bookings).set(canceled).where(eq(bookings.id, booking.id))
+  const canceled = await closeBooking(tx, booking.id, cancellationNotes(apology), now)
   const detail = {
     from: booking.status,
     to: 'cancelled',
@@ -146,23 +117,16 @@ async function cancel(
   await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
   await dropCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
-  return yes(true)
 }
 
-/** The booking, locked, if it is cancelled or may be. */
-async function findCancellable(tx: Db, key: string): Promise<Verdict<BookingRow, CancelRefusal>> {
-  const [found] = await tx.select({ id: bookings.id }).from(bookings).where(isCalled(key))
-  const booking = found && (await lockBooking(tx, found.id))
-  if (!booking) return no({ kind: 'not-found' })
-  const step = stepOf(bookingTransitions, booking.status, 'cancelled')
-  return step.ok ? yes(booking) : no({ kind: 'refused', message: step.message })
+/** The booking, locked, if it is canceled or may be. */
+async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
+  const booking = (await lockBooking(tx, id)) ?? refuse('booking.not-found')
+  demand(stepOf(bookingTransitions, booking.status, 'cancelled'))
+  return booking
 }
 
-function isCalled(key: string) {
-  return or(sql`${bookings.id}::text = ${key}`, eq(bookings.booking_reference, key))
-}
-
-async function letterOf(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
+async function cancellationEmail(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
   const settings = await shell.settings()
   const type = eventTypeOf(booking.event_type)
   return inOwnWords<BookingCancelledFacts>(shell, {

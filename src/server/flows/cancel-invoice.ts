@@ -1,21 +1,18 @@
-/** Cancelling an invoice: the way to change what was sent is to cancel it and to make a new one (C-22). */
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import { invoiceMessages, invoiceStep } from '#domain/invoices/invoice.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
-import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { allocate, freeCreditOf } from '#server/records/payments/allocations.ts'
-import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
-import { undecidedOn } from '#server/records/payments/read.ts'
-import { settle } from '#server/records/payments/settle.ts'
+import { invoiceStep } from '#domain/invoices/invoice.ts'
+import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
+import type { Shell } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
-import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { finishSending, stopInvoiceEmails } from '#server/flows/steps/issue-invoice.ts'
 import { moveInvoice } from '#server/records/invoices/store.ts'
+import { allocate, freeCreditOf } from '#server/records/payments/allocations.ts'
+import { undecidedOn } from '#server/records/payments/read.ts'
+import { settle } from '#server/records/payments/settle.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
 interface CancelInvoiceInput {
   readonly id: string
@@ -25,45 +22,36 @@ interface CancelInvoiceInput {
 }
 
 /**
- * Cancels an invoice after its checkouts are closed, so that nobody pays it any more; refused while a payment or its
- * email is on its way. Money received on it is refunded by the owner, kept as a credit, or kept as a fee.
+ * Cancels an invoice, the way to change what was sent (C-22): after its checkouts are closed, so that nobody pays it
+ * any more, and not while a payment or its email is on its way. Money received on it is refunded by the owner, kept
+ * as a credit, or kept as a fee.
  */
 export async function cancelInvoice(
   shell: Shell,
   actor: Actor,
   { id, reason, received }: CancelInvoiceInput,
-): Promise<Verdict<true, InvoiceRefusal>> {
-  const unclosed = isUuid(id) ? await closeCheckouts(shell, { invoiceId: id }) : undefined
-  return inTransaction(shell, actor, async (tx) => {
-    const locked = await lockInvoice(tx, id)
-    if (!locked) return no({ kind: 'not-found', message: invoiceMessages.notFound })
-    const { invoice, booking } = await finishSending(shell, tx, locked)
-    const step = invoiceStep(invoice.status, 'cancelled')
-    if (!step.ok) return no({ kind: 'refused', message: step.message })
-    if (step.step === 'unchanged') return yes(true)
+): Promise<void> {
+  await finishSending(shell, actor, id)
+  const closing = await closeCheckouts(shell, { invoiceId: id })
+  await inTransaction(shell, actor, async (tx) => {
+    const { invoice, booking } = await lockInvoice(tx, id)
+    await requireNotEmailed(shell, tx, { invoice, booking })
+    if (demand(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
     const now = shell.clock()
-    if (await isBeingPaid(shell, tx, { invoiceId: id }, now))
-      return no({ kind: 'refused', message: unclosed ?? paymentMessages.inProgress })
-    const beingSent = await stopInvoiceEmails(shell, tx, [id])
-    if (beingSent) return no({ kind: 'refused', message: beingSent })
-
+    await requireNotBeingPaid(shell, tx, { invoiceId: id }, closing)
+    await withdrawInvoiceEmails(shell, tx, [id])
     const owed = await undecidedOn(tx, id)
-    if (owed > 0 && !received) return no({ kind: 'refused', message: refundMessages.chooseReceived })
+    if (owed > 0 && !received) refuse('payment.choose-received')
 
     const detail = { from: invoice.status, to: 'cancelled', reason, ...(owed > 0 ? { received } : {}) }
-    const change = { kind: 'invoice.canceled', id, detail } as const
-    await writeRecorded(tx, moveInvoice(tx, id, { status: 'cancelled' }, now), change)
+    const cancel = moveInvoice(tx, id, { status: 'cancelled' }, now)
+    await writeRecorded(tx, cancel, { kind: 'invoice.canceled', id, detail })
     await freeCreditOf(tx, id)
-    if (owed > 0 && (received === 'credit' || received === 'fee'))
-      await allocate(tx, {
-        booking_id: booking.id,
-        invoice_id: id,
-        kind: received,
-        amount: owed,
-        reason,
-      })
+    if (owed > 0 && (received === 'credit' || received === 'fee')) {
+      const kept = { booking_id: booking.id, invoice_id: id, kind: received, amount: owed, reason }
+      await allocate(tx, kept)
+    }
     // Nothing is open any more where this was the last that was.
     await settle(tx, { booking, now })
-    return yes(true)
   })
 }

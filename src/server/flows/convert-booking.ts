@@ -86,8 +86,7 @@ export async function convertBooking(
     await tieQuotesToEvent(tx, booking.id, event.id)
     const because = { event_id: event.id, event: event.title, client: client.name }
     const set = { client_id: client.id }
-    const moved = await moveBooking(tx, booking, { to: 'converted_to_event', now, set, because })
-    if (!moved.ok) return undo({ kind: 'refused', message: moved.refusal })
+    await moveBooking(tx, booking, { to: 'converted_to_event', now, set, because })
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
     return yes(event)
@@ -99,7 +98,7 @@ function judge(booking: BookingRow, existing: EventRecord | undefined): string |
   if (existing) return eventMessages.alreadyConverted
   if (!booking.is_active) return integrityMessages.dependency
   const step = stepOf(bookingTransitions, booking.status, 'converted_to_event')
-  return step.ok ? undefined : step.message
+  return step.ok ? undefined : step.refusal.message
 }
 
 /** The client that the booking is linked to, or the one with its address, or a new one. */

@@ -1,29 +1,21 @@
 /** Paying online: a checkout for what the server says is open (C-76). */
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import { depositRateAt } from '#domain/business/settings.ts'
-import { invoiceMessages, paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
+import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
-import { addMinutes } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { closedBooking } from '#server/records/bookings/closed-booking.ts'
-import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
+import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
+import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { billedCurrency } from '#server/records/payments/lock-payment.ts'
-import { closeCheckouts, isBeingPaid } from '#server/flows/steps/close-checkouts.ts'
-import { payments } from '#server/records/payments/schema.ts'
-import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
+import { changePayment, insertPayment } from '#server/records/payments/store.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 /** Minutes that a checkout stays open. Stripe takes 30 at least. */
 const checkoutMinutes = 60
-
-export interface CheckoutRefusal {
-  readonly kind: 'not-found' | 'refused' | 'no-provider'
-  readonly message: string
-}
 
 export interface OpenedCheckout {
   readonly payment_id: string
@@ -47,23 +39,16 @@ interface CheckoutInput {
  * Opens a checkout for the balance or the deposit, as the invoice stands now. The payment is written before the
  * provider is asked, so that whatever it says later finds it; while it is asked, nothing is canceled or paid by hand.
  */
-export async function openCheckout(
-  shell: Shell,
-  input: CheckoutInput,
-): Promise<Verdict<OpenedCheckout, CheckoutRefusal>> {
+export async function openCheckout(shell: Shell, input: CheckoutInput): Promise<OpenedCheckout> {
   const { invoiceId, bookingId } = input
-  const provider = shell.payments()
-  if (!provider) return no({ kind: 'no-provider', message: 'Online payment is not configured yet.' })
-  const { db } = shell.database
-  if (isUuid(invoiceId) && isUuid(bookingId)) {
-    const problem = await closeCheckouts(shell, { invoiceId, bookingId })
-    if (problem) return no({ kind: 'refused', message: problem })
-  }
+  const provider = shell.payments() ?? refuse('payment.no-provider')
+  refuseIf(await closeCheckouts(shell, { invoiceId, bookingId }))
   const expiresAt = addMinutes(shell.clock(), checkoutMinutes)
-  const order = await writePayment(shell, { ...input, provider: provider.name, expiresAt })
-  if (!order.ok) return order
-  const { id, invoice, booking, amount } = order.value
-  const isStillOpen = and(eq(payments.id, id), eq(payments.status, 'pending'))
+  const { id, invoice, booking, amount } = await inTransaction(shell, { kind: 'client', bookingId }, (tx) =>
+    writePayment(shell, tx, { ...input, provider: provider.name, expiresAt }),
+  )
+  const changeWhilePending = (change: Parameters<typeof changePayment>[2]) =>
+    changePayment(shell.database.db, id, change, shell.clock(), 'pending')
   try {
     const checkout = await provider.openCheckout({
       paymentId: id,
@@ -75,68 +60,49 @@ export async function openCheckout(
       cancelUrl: input.cancelUrl,
       expiresAt,
     })
-    const opened = await db
-      .update(payments)
-      .set({ provider_reference: checkout.reference, version: sql`${payments.version} + 1` })
-      .where(isStillOpen)
-      .returning({ id: payments.id })
-    if (opened.length > 0) return yes({ payment_id: id, url: checkout.url, amount })
+    if (await changeWhilePending({ provider_reference: checkout.reference }))
+      return { payment_id: id, url: checkout.url, amount }
     // It took so long that the payment was given up meanwhile: nobody may pay it.
     await provider.closeCheckout(checkout.reference)
   } catch (error) {
     shell.log.error({ err: error, payment: id }, 'a checkout could not be opened')
   }
-  await db
-    .update(payments)
-    .set({ status: 'failed', version: sql`${payments.version} + 1` })
-    .where(isStillOpen)
-  return no({ kind: 'refused', message: paymentMessages.failed })
+  await changeWhilePending({ status: 'failed' })
+  return refuse('payment.failed')
 }
 
-function writePayment(
+interface PendingPayment extends CheckoutInput {
+  readonly provider: string
+  readonly expiresAt: Instant
+}
+
+async function writePayment(
   shell: Shell,
-  {
-    invoiceId,
-    bookingId,
-    type,
-    shownAmount,
-    provider,
-    expiresAt,
-  }: CheckoutInput & { readonly provider: string; readonly expiresAt: string },
+  tx: Tx,
+  { invoiceId, bookingId, type, shownAmount, provider, expiresAt }: PendingPayment,
 ) {
-  return inTransaction(shell, { kind: 'client', bookingId }, async (tx) => {
-    const settings = await shell.settings()
-    const found = await lockInvoice(tx, invoiceId)
-    if (!found || found.booking.id !== bookingId)
-      return no({ kind: 'not-found', message: invoiceMessages.notFound })
-    const { invoice, booking } = found
-    const closed = await closedBooking(shell, tx, booking)
-    if (closed) return no({ kind: 'refused', message: closed })
-    const billed = (await billedInvoices(tx, booking.id)).find(({ id }) => id === invoice.id)
-    const choices = paymentChoices({
-      ...invoice,
-      deposit_rate: depositRateAt(settings, invoice.created_at),
-      paid_amount: billed?.paid_amount ?? 0,
-    })
-    const choice = choices.find((each) => each.type === type)
-    if (!choice) return no({ kind: 'refused', message: invoiceMessages.notPayable })
-    if (shownAmount !== undefined && shownAmount !== choice.amount)
-      return no({ kind: 'refused', message: paymentMessages.amountChanged })
-    if (await isBeingPaid(shell, tx, { invoiceId }, shell.clock()))
-      return no({ kind: 'refused', message: paymentMessages.inProgress })
-    const id = randomUUID()
-    await tx.insert(payments).values({
-      id,
-      booking_id: booking.id,
-      invoice_id: invoice.id,
-      amount: choice.amount,
-      status: 'pending',
-      payment_type: type,
-      metadata: { payment_method: provider },
-      provider,
-      expires_at: expiresAt,
-      created_at: shell.clock(),
-    })
-    return yes({ id, invoice, booking, amount: choice.amount })
+  const { invoice, booking } = await lockInvoice(tx, invoiceId)
+  if (booking.id !== bookingId) refuse('invoice.not-found')
+  await requireOpenBooking(shell, tx, booking)
+  const choices = paymentChoices({
+    ...invoice,
+    deposit_rate: depositRateAt(await shell.settings(), invoice.created_at),
+    paid_amount: await paidOnInvoice(tx, invoice),
   })
+  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
+  if (shownAmount !== undefined && shownAmount !== amount) refuse('payment.amount-changed')
+  await requireNotBeingPaid(shell, tx, { invoiceId })
+  const id = await insertPayment(tx, {
+    id: randomUUID(),
+    booking_id: booking.id,
+    invoice_id: invoice.id,
+    amount,
+    status: 'pending',
+    payment_type: type,
+    metadata: { payment_method: provider },
+    provider,
+    expires_at: expiresAt,
+    created_at: shell.clock(),
+  })
+  return { id, invoice, booking, amount }
 }

@@ -21,8 +21,8 @@ export async function setEventStatus(
     const event = await lockEvent(tx, id)
     if (!event) return no({ kind: 'not-found', message: eventMessages.notFound })
     const step = eventStep(event.status, status)
-    if (!step.ok) return no({ kind: 'refused', message: step.message })
-    if (step.step === 'unchanged') return yes(true)
+    if (!step.ok) return no({ kind: 'refused', message: step.refusal.message })
+    if (step.value === 'unchanged') return yes(true)
     const now = shell.clock()
     await moveEvent(tx, id, status, now)
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0

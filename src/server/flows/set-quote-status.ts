@@ -1,73 +1,52 @@
 /** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
-  quoteMessages,
   quoteStatusAt,
   quoteStep,
   storedQuoteStatus,
   type QuoteStatusWord,
 } from '#domain/quotes/quote.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { closedBooking } from '#server/records/bookings/closed-booking.ts'
-import { moveBooking } from '#server/records/events/move-booking.ts'
+import type { Shell } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/changes/changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import type { Shell } from '#server/context/app-context.ts'
-import { approveQuote } from './approve-quote.ts'
-import { stopQuoteEmails } from '#server/records/quotes/quote-emails.ts'
+import { demand, refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
-import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
+import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
+import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
 
-export interface MoveRefusal {
-  readonly kind: 'not-found' | 'refused'
-  readonly message: string
-}
-
-/** Sets the status that an owner gives a quote; sending and invoicing are functions of their own. */
+/** Sets a status that an owner gives a quote; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
   shell: Shell,
   actor: Actor,
-  { id, status: word }: { id: string; status: QuoteStatusWord },
-): Promise<Verdict<true, MoveRefusal>> {
-  if (storedQuoteStatus(word) === 'accepted') {
-    const approved = await approveQuote(shell, actor, { id })
-    if (approved.ok || approved.refusal.kind === 'already-approved') return yes(true)
-    return no({ kind: approved.refusal.kind, message: approved.refusal.message })
-  }
+  { id, status: word }: { readonly id: string; readonly status: QuoteStatusWord },
+): Promise<void> {
   const settings = await shell.settings()
   const now = shell.clock()
-  return inTransaction(shell, actor, async (tx) => {
-    const found = await lockQuote(tx, id)
-    if (!found) return no({ kind: 'not-found', message: quoteMessages.notFound })
-    const { quote, booking } = found
+  await inTransaction(shell, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, id)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
-    const step = quoteStep(from, word)
-    if (!step.ok) return no({ kind: 'refused', message: step.message })
-    if (step.step === 'unchanged') return yes(true)
-    if (to === 'sent')
-      return no({ kind: 'refused', message: 'Send the quote to its client: it is sent from then on.' })
-    if (to === 'invoiced')
-      return no({ kind: 'refused', message: 'Generate its invoice: the quote is invoiced with it.' })
-    const closed = await closedBooking(shell, tx, booking)
-    if (closed) return no({ kind: 'refused', message: closed })
-    const beingSent = await stopQuoteEmails(shell, tx, [quote.id])
-    if (beingSent) return no({ kind: 'refused', message: beingSent })
+    if (demand(quoteStep(from, word)) === 'unchanged') return
+    if (to === 'sent') return refuse('quote.send-by-email')
+    if (to === 'invoiced') return refuse('quote.invoice-by-billing')
+    await requireOpenBooking(shell, tx, booking)
+    await withdrawQuoteEmails(shell, tx, [quote.id])
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
-
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
     }
-    const recorded = { kind: 'quote.status-changed', id: quote.id, detail: { from, to } } as const
-    await writeRecorded(tx, moveQuote(tx, quote.id, change, now), recorded)
-    return yes(true)
+    const detail = { from, to }
+    const move = moveQuote(tx, quote.id, change, now)
+    await writeRecorded(tx, move, { kind: 'quote.status-changed', id: quote.id, detail })
   })
 }
 

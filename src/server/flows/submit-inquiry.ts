@@ -4,14 +4,15 @@ import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
-import { hourLabel, longDate, todayIn } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { eventWrite } from '#server/platform/changes/changes.ts'
 import { writeTogether } from '#server/platform/database/together.ts'
 import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
 import { newPortalLink } from '#server/records/bookings/portal-links.ts'
 import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
-import { tellOwnersWrite, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
+import { announceWrite } from '#server/platform/changes/outbox.ts'
+import { visitor } from '#server/platform/core/actor.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { InquiryReceivedFacts } from '#server/emails/inquiry-email.tsx'
 import { inquiryWrite, isReferenceTaken } from '#server/records/bookings/store.ts'
@@ -81,6 +82,7 @@ async function writeInquiry(
   const letter = { template: 'inquiry-received', to: inquiry.email, facts, about } as const
   const mail = await mailer.postWrites(await inOwnWords(shell, letter), 'booking')
 
+  const submitted = { kind: 'booking.submitted', id } as const
   return writeTogether(
     database.pool,
     {
@@ -89,29 +91,9 @@ async function writeInquiry(
       link: write,
       mail: mail.letter,
       job: mail.job,
-      news: await tellOwnersWrite(shell, newsOf(id, reference, inquiry), 'booking'),
-      change: eventWrite({ kind: 'visitor' }, { kind: 'booking.submitted', id: about.id }, 'booking'),
+      outbox: await announceWrite(shell.jobs, visitor, submitted, 'booking'),
+      event: eventWrite(visitor, submitted, 'booking'),
     },
     'exists (select from booking) as taken',
   )
-}
-
-/** What the owners hear of it: enough to decide how soon to look. */
-function newsOf(id: string, reference: string, inquiry: Inquiry): OwnerNews {
-  const event = eventTypeLabels[inquiry.event_type]
-  return {
-    notice: 'new_inquiry',
-    title: `New inquiry ${reference}`,
-    text: `${inquiry.first_name} ${inquiry.last_name} asks for a ${event.toLowerCase()} on ${longDate(inquiry.event_date)}.`,
-    rows: [
-      ['Event', event],
-      ['Date', `${longDate(inquiry.event_date)}, ${hourLabel(inquiry.start_time)}`],
-      ['Location', inquiry.location],
-      ['Guests', inquiry.guest_count],
-      ['Email', inquiry.email],
-      ['Phone', inquiry.phone],
-    ],
-    about: { table: 'bookings', id },
-    path: `/admin/bookings?id=${id}`,
-  }
 }

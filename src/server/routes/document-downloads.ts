@@ -2,11 +2,11 @@
 import type { Context } from 'hono'
 import { can } from '#domain/permissions.ts'
 import { authenticate } from './authenticate.ts'
-import { makeInvoicePdf } from '#server/views/documents/invoice-document.ts'
+import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { makeQuotePdf } from '#server/views/documents/quote-document.ts'
+import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
@@ -22,11 +22,11 @@ interface Kind {
 
 export const quoteDocuments: Kind = {
   find: ({ database }, id) => findQuote(database.db, id),
-  make: makeQuotePdf,
+  make: makeQuoteDocument,
 }
 export const invoiceDocuments: Kind = {
   find: ({ database }, id) => findInvoice(database.db, id),
-  make: makeInvoicePdf,
+  make: makeInvoiceDocument,
 }
 
 export function documentDownload(shell: Shell, { find, make }: Kind) {

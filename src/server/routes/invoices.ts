@@ -1,28 +1,27 @@
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { isPaymentDay, paymentMessages } from '#domain/payments/payment.ts'
-import { todayIn } from '#domain/time.ts'
-import { forOwner } from './guard.ts'
-import { keepOwedMoney, withdrawAllocation } from '#server/flows/keep-money.ts'
-import { recordPayment, voidPayment } from '#server/flows/record-payment.ts'
-import { refundPayment } from '#server/flows/refund-payment.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { createFromQuote } from '#server/flows/steps/bill-quote.ts'
-import { makeInvoicePdf } from '#server/views/documents/invoice-document.ts'
+import { cancelInvoice } from '#server/flows/cancel-invoice.ts'
+import { createInvoiceFromQuote } from '#server/flows/create-invoice-from-quote.ts'
+import { importInvoiceItems } from '#server/flows/import-invoice-items.ts'
+import { keepOwedMoney } from '#server/flows/keep-owed-money.ts'
+import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { recordPayment } from '#server/flows/record-payment.ts'
+import { refundPayment } from '#server/flows/refund-payment.ts'
+import { saveInvoice } from '#server/flows/save-invoice.ts'
+import { sendInvoice } from '#server/flows/send-invoice.ts'
+import { voidPayment } from '#server/flows/void-payment.ts'
+import { withdrawAllocation } from '#server/flows/withdraw-allocation.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { billableBookings } from '#server/views/invoices/billable-bookings.ts'
 import { invoiceStatistics, listInvoices } from '#server/views/invoices/list-invoices.ts'
 import { prefillFromQuote } from '#server/views/invoices/prefill.ts'
-import { billableBookings } from '#server/views/invoices/billable-bookings.ts'
-import type { InvoiceRefusal } from '#server/records/invoices/refusal.ts'
-import { importItems, saveInvoice } from '#server/flows/save-invoice.ts'
-import { sendInvoice } from '#server/flows/steps/issue-invoice.ts'
-import { cancelInvoice } from '#server/flows/cancel-invoice.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
-
-const success = { success: true as const }
+import { forOwner, success } from './guard.ts'
 
 export function invoiceRoutes(shell: Shell) {
   const owner = forOwner(shell)
-  const { db } = shell.database
+  const invoiceOf = async (id: string) => ({
+    invoice: (await readInvoice(shell, id)) ?? refuse('invoice.not-found'),
+  })
 
   return {
     'list-invoices': owner['list-invoices'].handler(async ({ input, errors }) => {
@@ -34,120 +33,78 @@ export function invoiceRoutes(shell: Shell) {
 
     'read-invoice-statistics': owner['read-invoice-statistics'].handler(() => invoiceStatistics(shell)),
 
-    'read-invoice': owner['read-invoice'].handler(async ({ input, errors }) => {
-      const invoice = await readInvoice(shell, input.id)
-      if (!invoice) throw errors.NOT_FOUND({ message: invoiceMessages.notFound })
-      return { invoice }
-    }),
+    'read-invoice': owner['read-invoice'].handler(({ input }) => invoiceOf(input.id)),
 
     'list-billable-bookings': owner['list-billable-bookings'].handler(async ({ input }) => ({
       bookings: await billableBookings(shell, input.search),
     })),
 
-    'save-invoice': owner['save-invoice'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await saveInvoice(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
-      return { invoice: verdict.value }
+    'save-invoice': owner['save-invoice'].handler(async ({ input, context: { actor } }) => {
+      await saveInvoice(shell, actor, input)
+      return invoiceOf(input.id)
     }),
 
-    'read-invoice-prefill': owner['read-invoice-prefill'].handler(async ({ input, errors }) => {
-      const verdict = await prefillFromQuote(shell, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
-      return verdict.value
-    }),
+    'read-invoice-prefill': owner['read-invoice-prefill'].handler(({ input }) =>
+      prefillFromQuote(shell, input),
+    ),
 
     'create-invoice-from-quote': owner['create-invoice-from-quote'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const { due_date, ...wish } = input
-        const verdict = await inTransaction(shell, actor, (tx) =>
-          createFromQuote(shell, tx, { ...wish, ...(due_date ? { due_date } : {}) }),
-        )
-        if (!verdict.ok) throw failure(verdict.refusal, errors)
-        const invoice = await readInvoice(shell, verdict.value.id)
-        if (!invoice) throw errors.NOT_FOUND({ message: invoiceMessages.notFound })
-        return { invoice }
+      async ({ input: { due_date, ...input }, context: { actor } }) => {
+        await createInvoiceFromQuote(shell, actor, { ...input, ...(due_date ? { due_date } : {}) })
+        return invoiceOf(input.id)
       },
     ),
 
-    'import-invoice-items': owner['import-invoice-items'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const verdict = await importItems(shell, actor, input.id)
-        if (!verdict.ok) throw failure(verdict.refusal, errors)
-        return { invoice: verdict.value }
-      },
-    ),
+    'import-invoice-items': owner['import-invoice-items'].handler(async ({ input, context: { actor } }) => {
+      await importInvoiceItems(shell, actor, input.id)
+      return invoiceOf(input.id)
+    }),
 
-    'send-invoice-email': owner['send-invoice-email'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const verdict = await sendInvoice(shell, actor, { id: input.invoiceId, resend: input.resend })
-        if (!verdict.ok) throw failure(verdict.refusal, errors)
-        return success
-      },
-    ),
-
-    'cancel-invoice': owner['cancel-invoice'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await cancelInvoice(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+    'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context: { actor } }) => {
+      await sendInvoice(shell, actor, { id: input.invoiceId, resend: input.resend })
       return success
     }),
 
-    'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor }, errors }) => {
+    'cancel-invoice': owner['cancel-invoice'].handler(async ({ input, context: { actor } }) => {
+      await cancelInvoice(shell, actor, input)
+      return success
+    }),
+
+    'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor } }) => {
       const all = { amount: undefined, method: 'manual' as const, paid_on: undefined, reference: null }
-      const verdict = await recordPayment(shell, actor, { invoice_id: input.id, ...all })
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+      await recordPayment(shell, actor, { invoice_id: input.id, ...all })
       return success
     }),
 
-    'record-payment': owner['record-payment'].handler(async ({ input, context: { actor }, errors }) => {
-      const { time_zone: zone } = await shell.settings()
-      if (!isPaymentDay(input.paid_on, todayIn(zone, shell.clock()))) {
-        const message = paymentMessages.day
-        throw errors.INVALID_INPUT({ message, data: { fields: { paid_on: [message] } } })
-      }
-      const verdict = await recordPayment(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+    'record-payment': owner['record-payment'].handler(async ({ input, context: { actor } }) => {
+      await recordPayment(shell, actor, input)
       return success
     }),
 
-    'void-payment': owner['void-payment'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await voidPayment(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+    'void-payment': owner['void-payment'].handler(async ({ input, context: { actor } }) => {
+      await voidPayment(shell, actor, input)
       return success
     }),
 
-    'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await refundPayment(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+    'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor } }) => {
+      await refundPayment(shell, actor, input)
       return success
     }),
 
-    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await keepOwedMoney(shell, actor, input)
-      if (!verdict.ok) throw failure(verdict.refusal, errors)
+    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor } }) => {
+      await keepOwedMoney(shell, actor, input)
       return success
     }),
 
-    'withdraw-allocation': owner['withdraw-allocation'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const verdict = await withdrawAllocation(shell, actor, input.id)
-        if (!verdict.ok) throw failure(verdict.refusal, errors)
-        return success
-      },
-    ),
+    'withdraw-allocation': owner['withdraw-allocation'].handler(async ({ input, context: { actor } }) => {
+      await withdrawAllocation(shell, actor, input.id)
+      return success
+    }),
 
-    'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input, errors }) => {
-      const made = await makeInvoicePdf(shell, input.invoiceId)
-      if (!made) throw errors.NOT_FOUND({ message: invoiceMessages.notFound })
-      return { success: true as const, pdfUrl: made.url, fileName: made.fileName }
+    'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input }) => {
+      const made = await makeInvoiceDocument(shell, input.invoiceId)
+      if (!made) return refuse('invoice.not-found')
+      return { ...success, pdfUrl: made.url, fileName: made.fileName }
     }),
   }
-}
-
-interface Failures {
-  readonly NOT_FOUND: (told: { message: string }) => Error
-  readonly REFUSED: (told: { message: string }) => Error
-}
-
-function failure({ kind, message }: InvoiceRefusal, errors: Failures): Error {
-  return kind === 'not-found' ? errors.NOT_FOUND({ message }) : errors.REFUSED({ message })
 }

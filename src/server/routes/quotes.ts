@@ -1,18 +1,18 @@
-import { forOwner } from './guard.ts'
+import { storedQuoteStatus } from '#domain/quotes/quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { quoteMessages } from '#domain/quotes/quote.ts'
-import { listQuotes } from '#server/views/quotes/list-quotes.ts'
+import { approveQuote } from '#server/flows/approve-quote.ts'
+import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import { saveQuote } from '#server/flows/save-quote.ts'
 import { sendQuote } from '#server/flows/send-quote.ts'
 import { setQuoteStatus } from '#server/flows/set-quote-status.ts'
-import { makeQuotePdf } from '#server/views/documents/quote-document.ts'
+import { isRefusedAs, refuse } from '#server/platform/core/refused.ts'
+import { listQuotes } from '#server/views/quotes/list-quotes.ts'
 import { readQuote } from '#server/views/quotes/read-quote.ts'
-
-const success = { success: true as const }
-const notFound = { message: quoteMessages.notFound }
+import { forOwner, success } from './guard.ts'
 
 export function quoteRoutes(shell: Shell) {
   const owner = forOwner(shell)
+  const quoteOf = async (id: string) => ({ quote: (await readQuote(shell, id)) ?? refuse('quote.not-found') })
 
   return {
     'list-quotes': owner['list-quotes'].handler(async ({ input, errors }) => {
@@ -22,49 +22,32 @@ export function quoteRoutes(shell: Shell) {
       throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
     }),
 
-    'read-quote': owner['read-quote'].handler(async ({ input, errors }) => {
-      const quote = await readQuote(shell, input.id)
-      if (!quote) throw errors.NOT_FOUND(notFound)
-      return { quote }
+    'read-quote': owner['read-quote'].handler(({ input }) => quoteOf(input.id)),
+
+    'save-quote': owner['save-quote'].handler(async ({ input, context: { actor } }) => {
+      await saveQuote(shell, actor, input)
+      return quoteOf(input.id)
     }),
 
-    'save-quote': owner['save-quote'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await saveQuote(shell, actor, input)
-      if (verdict.ok) return { quote: verdict.value }
-      const { kind, message } = verdict.refusal
-      switch (kind) {
-        case 'not-found':
-          throw errors.NOT_FOUND({ message })
-        case 'expiry-passed':
-          throw errors.INVALID_INPUT({ message, data: { fields: { expires_on: [message] } } })
-        case 'refused':
-          throw errors.REFUSED({ message })
-        default:
-          throw kind satisfies never
-      }
+    'set-quote-status': owner['set-quote-status'].handler(async ({ input, context: { actor } }) => {
+      if (storedQuoteStatus(input.status) !== 'accepted') await setQuoteStatus(shell, actor, input)
+      else
+        await approveQuote(shell, actor, { id: input.id }).catch((error: unknown) => {
+          if (!isRefusedAs(error, 'quote.already-approved')) throw error
+        })
+      return success
     }),
 
-    'set-quote-status': owner['set-quote-status'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await setQuoteStatus(shell, actor, input)
-      if (verdict.ok) return success
-      throw verdict.refusal.kind === 'not-found'
-        ? errors.NOT_FOUND(notFound)
-        : errors.REFUSED({ message: verdict.refusal.message })
-    }),
-
-    'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor }, errors }) => {
+    'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
       const quote = input.quoteId ?? input.quoteNumber ?? ''
-      const verdict = await sendQuote(shell, actor, { quote, resend: input.resend })
-      if (verdict.ok) return success
-      throw verdict.refusal.kind === 'not-found'
-        ? errors.NOT_FOUND(notFound)
-        : errors.REFUSED({ message: verdict.refusal.message })
+      await sendQuote(shell, actor, { quote, resend: input.resend })
+      return success
     }),
 
-    'generate-quote-pdf': owner['generate-quote-pdf'].handler(async ({ input, errors }) => {
-      const made = await makeQuotePdf(shell, input.quoteId)
-      if (!made) throw errors.NOT_FOUND(notFound)
-      return { success: true as const, pdfUrl: made.url, fileName: made.fileName }
+    'generate-quote-pdf': owner['generate-quote-pdf'].handler(async ({ input }) => {
+      const made = await makeQuoteDocument(shell, input.quoteId)
+      if (!made) return refuse('quote.not-found')
+      return { ...success, pdfUrl: made.url, fileName: made.fileName }
     }),
   }
 }

@@ -1,15 +1,14 @@
 /** What a provider says of payments, applied once each, under the booking's lock (C-76). */
 import { system } from '#server/platform/core/actor.ts'
 import { actingAs, inTransaction } from '#server/platform/database/transaction.ts'
-import { eq, sql } from 'drizzle-orm'
 import { recordEvent } from '#server/platform/changes/changes.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { applyState } from './apply-provider-state.ts'
-import { payments, providerEvents } from '#server/records/payments/schema.ts'
+import { findPayment } from '#server/records/payments/read.ts'
+import { changePayment, noteProviderEvent } from '#server/records/payments/store.ts'
 
 /** So often a payment is asked for anew because it changed meanwhile; then the provider is to send its event again. */
 const mostReads = 5
@@ -28,20 +27,13 @@ export async function handleProviderEvent(
       shell.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
       return
     }
-    const [fresh] = await tx
-      .insert(providerEvents)
-      .values({ id: `${provider}:${event.id}`, provider, kind: event.kind })
-      .onConflictDoNothing()
-      .returning()
-    if (!fresh) return
+    if (!(await noteProviderEvent(tx, provider, event))) return
     const { payment } = held
-    if (event.kind === 'paid') return applyPaid(shell, tx, held, event)
+    const asClient = actingAs(tx, actorOf(held))
+    if (event.kind === 'paid') return applyPaid(shell, asClient, held, event)
     if (payment.status !== 'pending') return
-    await tx
-      .update(payments)
-      .set({ status: 'failed', version: sql`${payments.version} + 1`, updated_at: shell.clock() })
-      .where(eq(payments.id, payment.id))
-    await recordEvent(actingAs(tx, actorOf(held)), paymentEvent(held, 'payment.failed', payment.amount))
+    await changePayment(tx, payment.id, { status: 'failed' }, shell.clock())
+    await recordEvent(asClient, paymentEvent(held, 'payment.failed', payment.amount))
   })
 }
 
@@ -52,9 +44,9 @@ export async function handleProviderEvent(
  */
 export async function refreshPayment(shell: Shell, provider: string, paymentId: string): Promise<void> {
   const asked = shell.payments()
-  if (asked?.name !== provider || !isUuid(paymentId)) return
+  if (asked?.name !== provider) return
   for (let reads = 1; reads <= mostReads; reads++) {
-    const [before] = await shell.database.db.select().from(payments).where(eq(payments.id, paymentId))
+    const before = await findPayment(shell.database.db, paymentId)
     if (!before?.provider_reference || before.provider !== provider) {
       shell.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
       return

@@ -1,17 +1,14 @@
 /** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { formatMoney } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
-import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { actorOf, paymentEvent, type HeldPayment } from '#server/records/payments/lock-payment.ts'
+import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
-import { payments, refunds } from '#server/records/payments/schema.ts'
+import { findPayment } from '#server/records/payments/read.ts'
+import { changePayment, endRefund } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
 const disputeEvents = {
@@ -24,12 +21,12 @@ const disputeEvents = {
 export async function applyState(
   shell: Shell,
   tx: Tx,
-  held: HeldPayment,
+  held: LockedPayment,
   { paid, refunded, dispute, refunds: asked }: ProviderPayment,
 ): Promise<void> {
   const isFirst = held.payment.status === 'pending' || held.payment.status === 'failed'
   if (isFirst && paid) await applyPaid(shell, actingAs(tx, actorOf(held)), held, paid)
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, held.payment.id))
+  const payment = await findPayment(tx, held.payment.id)
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return
   const now = shell.clock()
   const current = { ...held, payment }
@@ -49,78 +46,38 @@ export async function applyState(
     next.disputed_amount === payment.disputed_amount
   if (isSame) {
     // An older answer that is still on its way must not be applied after this one.
-    await tx
-      .update(payments)
-      .set({ version: sql`${payments.version} + 1` })
-      .where(eq(payments.id, payment.id))
+    await changePayment(tx, payment.id, {}, now)
     return
   }
-  await tx
-    .update(payments)
-    .set({ ...next, version: sql`${payments.version} + 1`, updated_at: now })
-    .where(eq(payments.id, payment.id))
-  await recordState(shell, tx, current, next)
+  await changePayment(tx, payment.id, next, now)
+  await recordState(tx, current, next)
   // Taking the money in may have moved the booking.
   const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
   await settle(actingAs(tx, actorOf(held)), { booking, now })
 }
 
 /** Refunds that this program asked for and the provider has answered. */
-async function settleRefunds(tx: Db, asked: ProviderPayment['refunds'], now: Instant): Promise<void> {
-  for (const { id, isFailed, failure } of asked)
-    await tx
-      .update(refunds)
-      .set(
-        isFailed
-          ? {
-              status: 'failed',
-              failure: failure ?? 'The card provider could not refund it.',
-              updated_at: now,
-            }
-          : { status: 'completed', failure: null, updated_at: now },
-      )
-      .where(
-        and(
-          eq(refunds.id, id),
-          inArray(refunds.status, isFailed ? ['pending', 'completed'] : ['pending', 'failed']),
-        ),
-      )
+async function settleRefunds(tx: Tx, asked: ProviderPayment['refunds'], now: Instant): Promise<void> {
+  for (const { id, isFailed, failure } of asked) {
+    const reason = isFailed ? (failure ?? 'The card provider could not refund it.') : null
+    await endRefund(tx, id, reason, now, ['pending', isFailed ? 'completed' : 'failed'])
+  }
 }
 
 async function recordState(
-  shell: Shell,
   tx: Tx,
-  held: HeldPayment,
-  next: Pick<HeldPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
+  held: LockedPayment,
+  next: Pick<LockedPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
 ): Promise<void> {
-  const { payment, invoice } = held
+  const { payment } = held
   if (next.refunded_amount > payment.refunded_amount)
     await recordEvent(tx, paymentEvent(held, 'payment.refunded', next.refunded_amount))
   if (next.refunded_amount < payment.refunded_amount) {
     const amount = payment.refunded_amount - next.refunded_amount
     await recordEvent(tx, paymentEvent(held, 'payment.refund-failed', amount))
-    await tellOfTrouble(shell, tx, held, `A refund of ${formatMoney(amount)} failed`)
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
     await recordEvent(tx, paymentEvent(held, disputeEvents[next.dispute_status], amount))
-    const became = { open: 'was opened', won: 'was won', lost: 'was lost' }[next.dispute_status]
-    await tellOfTrouble(shell, tx, held, `A dispute about ${invoice.invoice_number} ${became}`)
   }
-}
-
-function tellOfTrouble(shell: Shell, tx: Tx, { payment, invoice, booking }: HeldPayment, title: string) {
-  return tellOwners(shell, tx, {
-    notice: 'payment_received',
-    title,
-    text: 'The card provider told us. Its own pages say what can be done, and by when.',
-    rows: [
-      ['Invoice', invoice.invoice_number],
-      ['Payment', formatMoney(payment.amount)],
-      ['Client', `${booking.first_name} ${booking.last_name}`],
-      ['Booking', booking.booking_reference],
-    ],
-    about: { table: 'invoices', id: invoice.id },
-    path: `/admin/invoices?id=${invoice.id}`,
-  })
 }

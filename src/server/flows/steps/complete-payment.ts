@@ -1,23 +1,21 @@
 /** Money that a provider took: it counts, with a receipt to its client and a notice to the owners. */
-import { eq, sql } from 'drizzle-orm'
 import { balanceOf } from '#domain/invoices/invoice.ts'
-import { formatMoney, largestAmount } from '#domain/money.ts'
+import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
-import { tellOwners } from '#server/records/accounts/notify-owners.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { billedCurrency, paymentEvent, type HeldPayment } from '#server/records/payments/lock-payment.ts'
-import { mailReceipt } from './email-receipt.ts'
-import { payments } from '#server/records/payments/schema.ts'
+import { billedCurrency, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import { emailReceipt } from './email-receipt.ts'
+import { changePayment } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
 /** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
 export async function applyPaid(
   shell: Shell,
   tx: Tx,
-  held: HeldPayment,
+  held: LockedPayment,
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
   const { payment } = held
@@ -35,7 +33,7 @@ export async function applyPaid(
 async function completePayment(
   shell: Shell,
   tx: Tx,
-  held: HeldPayment,
+  held: LockedPayment,
   { amount }: ProviderAmount,
 ): Promise<void> {
   const { payment, invoice, booking } = held
@@ -48,20 +46,10 @@ async function completePayment(
       'the provider took another amount than it was asked for',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
-  const completed = tx
-    .update(payments)
-    .set({
-      status: 'completed',
-      amount,
-      metadata: sql`${payments.metadata} || ${JSON.stringify(noted)}::jsonb`,
-      version: sql`${payments.version} + 1`,
-      updated_at: now,
-    })
-    .where(eq(payments.id, payment.id))
-    .returning({ id: payments.id })
-  const change = paymentEvent(held, 'payment.received', amount)
-  const detail = { ...change.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
-  await writeRecorded(tx, completed, { ...change, detail })
+  await changePayment(tx, payment.id, { status: 'completed', amount, noted }, now)
+  const event = paymentEvent(held, 'payment.received', amount)
+  const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
+  await recordEvent(tx, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   const owed = billed?.owed_back ?? 0
   const isOpen = billed?.status !== 'cancelled' && booking.is_active
@@ -69,21 +57,7 @@ async function completePayment(
     ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     : 0
   const method = payment.provider ?? 'card'
-  await mailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
-  await tellOwners(shell, tx, {
-    notice: 'payment_received',
-    title: `${formatMoney(amount)} came in for ${invoice.invoice_number}`,
-    text: `${booking.first_name} ${booking.last_name} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
-    rows: [
-      ['Invoice', invoice.invoice_number],
-      ['Received', formatMoney(amount)],
-      ['Still open', formatMoney(balance)],
-      ...(owed > 0 ? [['Owed back', formatMoney(owed)] as const] : []),
-      ['Booking', booking.booking_reference],
-    ],
-    about: { table: 'invoices', id: invoice.id },
-    path: `/admin/invoices?id=${invoice.id}`,
-  })
+  await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
 }
 
 function isCountable({ amount, currency = billedCurrency }: ProviderAmount): boolean {

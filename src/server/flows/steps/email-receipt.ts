@@ -22,7 +22,7 @@ interface Receipt {
 }
 
 /** Writes the client's receipt in the transaction of the payment. */
-export async function mailReceipt(
+export async function emailReceipt(
   shell: Shell,
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,

@@ -85,7 +85,7 @@ async function writeAll(client: pg.Client, gzip: Gzip, head: Head): Promise<Read
 async function writeRows(client: pg.Client, gzip: Gzip, table: Table): Promise<TableSum> {
   const sums = summing()
   for await (const rows of copyOut(client, `copy ${named(table)} to stdout`, sums.add))
-    await write(gzip, rows as Buffer)
+    await write(gzip, rows)
   return sums.sum()
 }
 

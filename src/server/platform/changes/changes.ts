@@ -3,16 +3,9 @@ import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { AuditEvent } from './outbox.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
-
-/** An entry of the audit trail: what happened to which record. */
-export interface AuditEvent {
-  readonly kind: AuditKind
-  readonly id: string
-  /** What changed; no secrets. */
-  readonly detail?: Readonly<Record<string, unknown>>
-}
 
 /** The write that records who did what to which record; it belongs into the transaction that does it. */
 export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Write {
@@ -20,8 +13,21 @@ export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Writ
   return insertion(changes, row, { from })
 }
 
+/** The same for the rows of another part of the statement, each with an `id`; `detail` may read its columns. */
+export function eventOfRows(
+  actor: Actor,
+  kind: AuditKind,
+  { from, detail }: { from: string; detail: SQL },
+): SQL {
+  const { table, action } = auditEvents[kind]
+  return sql`insert into ${changes} (actor_kind, actor_id, kind, record_table, record_id, action, detail)
+    select ${actor.kind}::text, ${actorId(actor)}::text, ${kind}::text, ${table}::text, id::text, ${action}::text, ${detail}
+    from ${sql.identifier(from)}`
+}
+
 /** Records who did what to which record, in the transaction that does it. */
 export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  tx.recorded.push(event)
   await tx.execute(asSql(eventWrite(tx.actor, event)))
 }
 
@@ -37,11 +43,13 @@ export async function writeRecorded(
 ): Promise<number> {
   const parts = { written: write.getSQL(), ...also, noted: asSql(eventWrite(tx.actor, event, 'written')) }
   const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
+  if (rows.length > 0) tx.recorded.push(event)
   return rows.length
 }
 
 /** The same for many records that were changed at once. */
 export async function recordEvents(tx: Tx, all: readonly AuditEvent[]): Promise<void> {
+  tx.recorded.push(...all)
   await tx.insert(changes).values(all.map((event) => rowOf(tx.actor, event)))
 }
 

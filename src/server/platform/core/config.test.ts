@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     host: 'localhost',
     publicUrl: undefined,
     rateLimitFactor: 1,
+    listenSockets: 1,
     trustedProxies: [],
   })
 })

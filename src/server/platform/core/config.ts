@@ -61,6 +61,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more random letters and digits')
     .optional(),
+  LISTEN_SOCKETS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -88,6 +89,8 @@ export interface Config {
     | undefined
   /** Multiplies every rate limit; 1 unless a load test says otherwise. */
   readonly rateLimitFactor: number
+  /** How many sockets listen on the port; more than one shares it (Linux). */
+  readonly listenSockets: number
   readonly secretKey: string | undefined
   /** Who brings it reads `/metrics`; without it, only this machine does. */
   readonly metricsToken: string | undefined
@@ -129,6 +132,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         ? { secretKey, webhookSecret, apiUrl: settings.STRIPE_API_URL }
         : undefined,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    listenSockets: settings.LISTEN_SOCKETS,
     secretKey: settings.SECRET_KEY,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

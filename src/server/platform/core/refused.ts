@@ -32,3 +32,8 @@ export function demand<Value>(verdict: Verdict<Value, Refusal>): Value {
   if (!verdict.ok) throw new Refused(verdict.refusal)
   return verdict.value
 }
+
+/** True for the refusal of this code. */
+export function isRefusedAs(error: unknown, code: RefusalCode): boolean {
+  return error instanceof Refused && error.refusal.code === code
+}

@@ -6,7 +6,7 @@ const unreachable = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  'DATABASE_SILENT',
+  'DATABASE_UNRESPONSIVE',
   '57P01',
   '57P02',
   '57P03',

@@ -1,6 +1,6 @@
 /** What became of the emails about a record: asked before the record changes, so that no email says what is not so. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Instant } from '#domain/time.ts'
+import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
 import type { Sealer } from '../core/seal.ts'
 import { mailContext, mailMessages } from './schema.ts'
@@ -16,6 +16,13 @@ export interface LastEmail {
   readonly state: 'sending' | 'waiting' | 'delivered'
   /** Of the record, where it was named. */
   readonly version: number | null
+}
+
+const pauseSeconds = 30
+
+/** Whether an email went out, or is on its way, a moment ago: however many ask for it, one is sent. */
+export function isRecent({ at, state }: LastEmail, now: Instant): boolean {
+  return state === 'sending' || addMinutes(at, state === 'waiting' ? longestTry : pauseSeconds / 60) > now
 }
 
 export interface EmailStates {

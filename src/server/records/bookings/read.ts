@@ -1,5 +1,5 @@
 /** What other slices may read of a booking. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { bookings } from './schema.ts'
@@ -9,6 +9,15 @@ export type BookingRow = typeof bookings.$inferSelect
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   return row
+}
+
+/** The id of a booking by its id or its reference. */
+export async function findBookingId(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(sql`${bookings.id}::text = ${key}`, eq(bookings.booking_reference, key)))
+  return row?.id
 }
 
 /** The newest bookings that were made with an address, cancelled ones left out. */

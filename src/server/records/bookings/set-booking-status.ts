@@ -3,9 +3,9 @@ import { type Tx } from '#server/platform/database/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { stepOf } from '#domain/lifecycle.ts'
+import { stepOf, type Step } from '#domain/lifecycle.ts'
+import { demand } from '#server/platform/core/refused.ts'
 import type { Instant } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
 import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
@@ -23,15 +23,14 @@ export interface BookingMove {
   readonly because: Readonly<Record<string, unknown>>
 }
 
-/** Sets the status of a locked booking, or answers why not. */
+/** Sets the status of a locked booking; refuses what its table does not allow. */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, because }: BookingMove,
-): Promise<Verdict<'unchanged' | 'allowed', string>> {
-  const step = stepOf(bookingTransitions, booking.status, to)
-  if (!step.ok) return no(step.message)
-  if (step.step === 'unchanged' && Object.keys(set).length === 0) return yes('unchanged')
+): Promise<Step> {
+  const step = demand(stepOf(bookingTransitions, booking.status, to))
+  if (step === 'unchanged' && Object.keys(set).length === 0) return step
 
   const { id } = booking
   const move = tx
@@ -41,11 +40,11 @@ export async function setBookingStatus(
     .returning({ id: bookings.id })
   const detail = { from: booking.status, to, ...because }
   const moved =
-    step.step === 'allowed'
+    step === 'allowed'
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
       : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
-  return yes(step.step)
+  return step
 }
 
 /** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */

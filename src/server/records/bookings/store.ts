@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
@@ -49,4 +51,17 @@ function clientWithEmail(email: string): Write {
       ) client having count(distinct kept) = 1)`,
     email,
   )
+}
+
+/** Cancels a locked booking: it is closed, and its notes say why. Answers what changed. */
+export async function closeBooking(tx: Tx, id: string, notes: string, now: Instant) {
+  const canceled = {
+    status: 'cancelled' as const,
+    is_active: false,
+    deleted_at: now,
+    notes,
+    updated_at: now,
+  }
+  await tx.update(bookings).set(canceled).where(eq(bookings.id, id))
+  return canceled
 }

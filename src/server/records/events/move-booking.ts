@@ -1,28 +1,47 @@
 /** Moving a booking together with its event, which keeps the money of its booking (decisions C-67). */
+import { and, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/bookings/booking.ts'
+import { eventPaymentOf } from '#domain/events/event.ts'
+import type { Step } from '#domain/lifecycle.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
   correctBookingStatus,
   setBookingStatus,
   type BookingMove,
 } from '#server/records/bookings/set-booking-status.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq } from 'drizzle-orm'
-import { eventPaymentOf } from '#domain/events/event.ts'
-import type { Instant } from '#domain/time.ts'
 import { events } from './schema.ts'
 
-/**
- * Keeps the event's money that of its booking. It is no save: who edits the event meanwhile is not refused, because
- * none of this can be edited.
- */
-async function followBooking(
+type LockedBooking = Pick<BookingRow, 'id' | 'status'>
+
+interface FollowedFields {
+  readonly payment_status?: PaymentStatus
+  readonly total_amount?: number
+}
+
+/** Sets the status of a locked booking, and what its event takes over; refuses what its table does not allow. */
+export async function moveBooking(tx: Tx, booking: LockedBooking, move: BookingMove): Promise<Step> {
+  const step = await setBookingStatus(tx, booking, move)
+  await updateEventOf(tx, booking.id, move.set ?? {}, move.now)
+  return step
+}
+
+/** Takes back what a mistake had made of a locked booking, for its event too. */
+export async function correctBooking(
+  tx: Tx,
+  booking: LockedBooking,
+  correction: Parameters<typeof correctBookingStatus>[2],
+): Promise<void> {
+  await correctBookingStatus(tx, booking, correction)
+  await updateEventOf(tx, booking.id, { payment_status: correction.payment_status }, correction.now)
+}
+
+/** It is no save of the event: nobody who edits it meanwhile is refused, because none of this can be edited. */
+async function updateEventOf(
   tx: Tx,
   bookingId: string,
-  {
-    payment_status,
-    total_amount,
-  }: { readonly payment_status?: PaymentStatus; readonly total_amount?: number },
+  { payment_status, total_amount }: FollowedFields,
   now: Instant,
 ): Promise<void> {
   if (payment_status === undefined && total_amount === undefined) return
@@ -34,21 +53,4 @@ async function followBooking(
       updated_at: now,
     })
     .where(and(eq(events.booking_id, bookingId), eq(events.is_active, true)))
-}
-
-/** Sets the status of a locked booking, and what its event takes over; or answers why not. */
-export async function moveBooking(tx: Tx, booking: Pick<BookingRow, 'id' | 'status'>, move: BookingMove) {
-  const moved = await setBookingStatus(tx, booking, move)
-  if (moved.ok) await followBooking(tx, booking.id, move.set ?? {}, move.now)
-  return moved
-}
-
-/** Takes back what a mistake had made of a locked booking, for its event too. */
-export async function correctBooking(
-  tx: Tx,
-  booking: Pick<BookingRow, 'id' | 'status'>,
-  correction: Parameters<typeof correctBookingStatus>[2],
-): Promise<void> {
-  await correctBookingStatus(tx, booking, correction)
-  await followBooking(tx, booking.id, correction, correction.now)
 }

@@ -2,6 +2,3 @@
 export function invoicePdfPath(invoiceId: string): string {
   return `/documents/invoices/${invoiceId}.pdf`
 }
-
-/** The queue of invoices whose PDF is made as they are sent. */
-export const invoiceDocumentQueue = 'make-invoice-document'

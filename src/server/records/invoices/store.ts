@@ -6,6 +6,7 @@ import type { PaymentTerms } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import type { InvoiceRecord } from './read.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -79,6 +80,18 @@ export function moveInvoice(
     .set({ ...change, version: sql`${invoices.version} + 1`, updated_at: now })
     .where(eq(invoices.id, id))
     .returning({ id: invoices.id })
+}
+
+/** Raises the version of drafts whose balance changed: an email on its way speaks of another one. */
+export async function raiseVersions(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1`, updated_at: now })
+    .where(inArray(invoices.id, [...ids]))
+}
+
+export async function setOwedBack(tx: Tx, id: string, owed_back: number, now: Instant): Promise<void> {
+  await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, id))
 }
 
 /** Notes where the PDF of exactly this version is. */

@@ -1,9 +1,11 @@
 /** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept (decisions R-03). */
 import { type Tx } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
+import { raiseVersions } from '#server/records/invoices/store.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
@@ -34,7 +36,7 @@ export async function allocate(tx: Tx, allocation: NewAllocation): Promise<void>
  * Gives the free credit of a booking to its drafts, the oldest first, each up to its total. A draft whose credit
  * changes gets a new version: an email that is on its way speaks of another balance.
  */
-export async function spreadCredit(tx: Db, bookingId: string, now: Instant): Promise<void> {
+export async function spreadCredit(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const credits = await tx
     .select()
     .from(allocations)
@@ -55,11 +57,7 @@ export async function spreadCredit(tx: Db, bookingId: string, now: Instant): Pro
   await rewrite(tx, free, wanted)
   const after = sumsOf(wanted)
   const changed = drafts.map(({ id }) => id).filter((id) => before.get(id) !== after.get(id))
-  if (changed.length > 0)
-    await tx
-      .update(invoices)
-      .set({ version: sql`${invoices.version} + 1`, updated_at: now })
-      .where(inArray(invoices.id, changed))
+  if (changed.length > 0) await raiseVersions(tx, changed, now)
 }
 
 /** Frees the credit that a canceled invoice used. */
@@ -72,6 +70,12 @@ export async function dropCredits(tx: Db, bookingId: string): Promise<void> {
   await tx
     .delete(allocations)
     .where(and(eq(allocations.booking_id, bookingId), eq(allocations.kind, 'credit')))
+}
+
+export async function findAllocation(db: Db, id: string): Promise<AllocationRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(allocations).where(eq(allocations.id, id))
+  return row
 }
 
 /** Withdraws a fee, or a credit that no issued invoice uses; undefined where there is none. */

@@ -19,3 +19,11 @@ export async function billedInvoices(db: Db, bookingId: string) {
 }
 
 export type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
+
+/** What counts as paid on an active invoice, in cents. */
+export async function paidOnInvoice(
+  db: Db,
+  { id, booking_id }: { readonly id: string; readonly booking_id: string },
+): Promise<number> {
+  return (await billedInvoices(db, booking_id)).find((each) => each.id === id)?.paid_amount ?? 0
+}

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockInvoiceOf, type HeldInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { AuditKind } from '#domain/audit-events.ts'
-import type { AuditEvent } from '#server/platform/changes/changes.ts'
+import type { AuditEvent } from '#server/platform/changes/outbox.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'
@@ -10,7 +10,7 @@ import { payments } from './schema.ts'
 /** What invoices are in; nothing else is counted together with it. */
 export const billedCurrency = 'USD'
 
-export interface HeldPayment extends HeldInvoice {
+export interface LockedPayment extends LockedInvoice {
   readonly payment: typeof payments.$inferSelect
 }
 
@@ -19,26 +19,29 @@ export async function lockPayment(
   tx: Db,
   provider: string | null,
   paymentId: string,
-): Promise<HeldPayment | undefined> {
+): Promise<LockedPayment | undefined> {
   if (!isUuid(paymentId)) return undefined
   const isIt = and(
     eq(payments.id, paymentId),
     provider === null ? undefined : eq(payments.provider, provider),
   )
-  const found = await lockInvoiceOf(tx, sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`)
+  const found = await findAndLockInvoice(
+    tx,
+    sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`,
+  )
   // Read under the lock: what is decided on must be what is.
   const [payment] = found ? await tx.select().from(payments).where(isIt) : []
   return payment && found ? { ...found, payment } : undefined
 }
 
 /** Who a provider acts for: the client who paid. */
-export function actorOf({ booking }: HeldPayment): Actor {
+export function actorOf({ booking }: LockedPayment): Actor {
   return { kind: 'client', bookingId: booking.id }
 }
 
 /** An entry in the history of the payment's invoice; `amount` in cents. */
 export function paymentEvent(
-  { payment, invoice }: HeldPayment,
+  { payment, invoice }: LockedPayment,
   kind: AuditKind,
   amount: number,
   currency = billedCurrency,

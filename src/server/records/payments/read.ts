@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AllocationView, PaymentView } from '#contract/payments.ts'
 import { isManualMethod } from '#domain/payments/payment.ts'
 import { refundable } from '#domain/payments/refund.ts'
@@ -7,7 +7,9 @@ import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { Books } from '#server/platform/payments/simulated.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { allocations, payments, refunds } from './schema.ts'
+import type { PaymentRecord, RefundRecord } from './store.ts'
 
 /** What a completed payment is worth now, in cents: less refunds, and less what a lost dispute took. */
 export function worthText(payment: string): string {
@@ -109,6 +111,32 @@ export function lostOf({
 /** What is on its way back, in cents, by refunds that the provider has not answered. */
 export function pendingOf(asked: readonly { readonly status: string; readonly amount: number }[]): number {
   return asked.filter(({ status }) => status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRecord | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** The credit of an invoice's money that no invoice uses, in cents. */
+export async function freeCreditOn(db: Db, invoiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ credit: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.invoice_id, invoiceId),
+        eq(allocations.kind, 'credit'),
+        isNull(allocations.applied_to),
+      ),
+    )
+  return row?.credit ?? 0
 }
 
 /** Oldest first. */

@@ -1,6 +1,5 @@
 /** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
 import { type Tx } from '#server/platform/database/transaction.ts'
-import { eq } from 'drizzle-orm'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
@@ -8,7 +7,7 @@ import type { Instant } from '#domain/time.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
-import { invoices } from '#server/records/invoices/schema.ts'
+import { setOwedBack } from '#server/records/invoices/store.ts'
 import { dropUncovered, spreadCredit } from './allocations.ts'
 import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
@@ -29,8 +28,7 @@ export async function settle(
     const status = is_booking_canceled ? invoice.status : statusAfterPayments(invoice)
     if (status !== invoice.status) await moveInvoiceTo(tx, invoice, status, now)
     const owed_back = owedBack({ ...invoice, status, is_booking_canceled })
-    if (owed_back !== invoice.owed_back)
-      await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, invoice.id))
+    if (owed_back !== invoice.owed_back) await setOwedBack(tx, invoice.id, owed_back, now)
     billed.push({ ...invoice, status, owed_back })
   }
   await settleBooking(tx, { booking, billed, now })

@@ -2,6 +2,3 @@
 export function quotePdfPath(quoteId: string): string {
   return `/documents/quotes/${quoteId}.pdf`
 }
-
-/** The queue of quotes whose PDF is made as they are sent. */
-export const quoteDocumentQueue = 'make-quote-document'

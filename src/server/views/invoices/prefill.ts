@@ -1,11 +1,11 @@
-import { invoiceDueDate, invoiceMessages } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
-import { no, yes } from '#domain/verdict.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
-import { contentFor } from '#server/records/invoices/invoice-content.ts'
+import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 
 /** What an invoice from a quote would say, for the form; nothing is written. */
 export async function prefillFromQuote(
@@ -15,16 +15,15 @@ export async function prefillFromQuote(
   const { db } = shell.database
   const quote = await findQuote(db, quote_id)
   const booking = quote && (await findBooking(db, quote.booking_id))
-  if (!quote || !booking) return no({ kind: 'not-found', message: invoiceMessages.quoteNotFound })
-  const judged = await contentFor(shell, db, quote, kind)
-  if (!judged.ok) return no({ kind: 'refused', message: judged.refusal })
+  if (!quote || !booking) return refuse('quote.not-found')
+  const content = await contentOfQuote(shell, db, quote, kind)
   const settings = await shell.settings()
   const today = todayIn(settings.time_zone, shell.clock())
-  return yes({
-    ...judged.value,
-    items: judged.value.items.map((item) => ({ ...item })),
+  return {
+    ...content,
+    items: content.items.map((item) => ({ ...item })),
     booking: bookingOfInvoice(booking),
     quote_number: quote.quote_number,
-    due_date: invoiceDueDate(judged.value.kind, today, settings),
-  })
+    due_date: invoiceDueDate(content.kind, today, settings),
+  }
 }

@@ -2,63 +2,63 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
-import { DatabaseSilent, takePulse } from './pulse.ts'
+import { DatabaseUnresponsive, monitorDatabase } from './database-monitor.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('whoever waits is told within a second, and so is whoever comes after; an answer ends it', async () => {
-  const { pulse, database } = aPulse()
+  const { monitor, database } = aDatabaseMonitor()
   const told = vi.fn<(error: unknown) => void>()
-  pulse.during(() => new Promise(() => undefined)).catch(told)
+  monitor.guard(() => new Promise(() => undefined)).catch(told)
   await vi.advanceTimersByTimeAsync(600)
   expect(told).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(400)
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(DatabaseSilent))
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(DatabaseUnresponsive))
 
   const work = vi.fn(async () => 'rows')
-  await expect(pulse.during(work)).rejects.toBeInstanceOf(DatabaseSilent)
+  await expect(monitor.guard(work)).rejects.toBeInstanceOf(DatabaseUnresponsive)
   expect(work).not.toHaveBeenCalled()
 
   database.answers()
   await vi.advanceTimersByTimeAsync(200)
-  await expect(pulse.during(work)).resolves.toBe('rows')
-  pulse.stop()
+  await expect(monitor.guard(work)).resolves.toBe('rows')
+  monitor.stop()
 })
 
 test('long work is waited for while the database answers anybody', async () => {
-  const { pulse, database } = aPulse()
-  const long = pulse.during(() => new Promise((resolve) => setTimeout(resolve, 5_000, 'done')))
+  const { monitor, database } = aDatabaseMonitor()
+  const long = monitor.guard(() => new Promise((resolve) => setTimeout(resolve, 5_000, 'done')))
   const beats = setInterval(() => database.pool.emit('release', undefined), 300)
   await vi.advanceTimersByTimeAsync(5_000)
   clearInterval(beats)
   await expect(long).resolves.toBe('done')
-  pulse.stop()
+  monitor.stop()
 })
 
 test('connections to one that stays silent are given up after five seconds', async () => {
-  const { pulse, database } = aPulse()
-  pulse.during(() => new Promise(() => undefined)).catch(() => undefined)
+  const { monitor, database } = aDatabaseMonitor()
+  monitor.guard(() => new Promise(() => undefined)).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(database.abandon).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_500)
   expect(database.abandon).toHaveBeenCalledOnce()
-  pulse.stop()
+  monitor.stop()
 })
 
-/** A pulse on a database that says nothing until `answers` is called. */
-function aPulse() {
+/** A monitor on a database that says nothing until `answers` is called. */
+function aDatabaseMonitor() {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
   const live = { ask: () => new Promise<void>((resolve) => asked.push(resolve)), startOver: () => undefined }
-  const pulse = takePulse(
-    { pool, abandon } as unknown as Parameters<typeof takePulse>[0],
-    live as unknown as Parameters<typeof takePulse>[1],
+  const monitor = monitorDatabase(
+    { pool, abandon } as unknown as Parameters<typeof monitorDatabase>[0],
+    live as unknown as Parameters<typeof monitorDatabase>[1],
     createLog('silent'),
   )
   const answers = () => {
     for (const answer of asked.splice(0)) answer()
   }
-  return { pulse, database: { pool, abandon, answers } }
+  return { monitor, database: { pool, abandon, answers } }
 }

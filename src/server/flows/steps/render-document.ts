@@ -1,17 +1,17 @@
-/** How a paper becomes a PDF: its own facts with those that every paper has, made anew only while it is a draft. */
+/** How a quote or invoice becomes a PDF: its own data with what every document has, made anew only while it is a draft. */
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import type { PaperFacts } from '#server/documents/document-data.ts'
+import type { DocumentData } from '#server/documents/document-data.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
-export interface PaperPdf extends StoredDocument {
+export interface RenderedDocument extends StoredDocument {
   readonly url: string
 }
 
-interface PaperRecord extends Pick<PaperFacts, 'subtotal' | 'tax_rate' | 'tax_amount' | 'total_amount'> {
+interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 'tax_amount' | 'total_amount'> {
   readonly id: string
   readonly booking_id: string
   readonly status: string
@@ -19,22 +19,22 @@ interface PaperRecord extends Pick<PaperFacts, 'subtotal' | 'tax_rate' | 'tax_am
   readonly created_at: string
 }
 
-interface Paper<Facts extends PaperFacts> {
+interface DocumentInput<Facts extends DocumentData> {
   readonly kind: 'quote' | 'invoice'
-  readonly record: PaperRecord
+  readonly record: DocumentRecord
   readonly number: string
   readonly url: string
-  /** What it says that other papers do not. */
-  readonly ownFacts: (booking: BookingRow) => Promise<Omit<Facts, keyof PaperFacts>>
+  /** What it says that other documents do not. */
+  readonly ownData: (booking: BookingRow) => Promise<Omit<Facts, keyof DocumentData>>
   /** Called once it is made; notes its address with the version that it says. */
   readonly note: () => Promise<void>
 }
 
-/** A draft's is made anew when it changed, a sent paper's stays as it was sent. */
-export async function makePaperPdf<Facts extends PaperFacts>(
+/** A draft's is made anew when it changed, a sent document stays as it was sent. */
+export async function renderDocument<Facts extends DocumentData>(
   shell: Shell,
-  { kind, record, number, url, ownFacts, note }: Paper<Facts>,
-): Promise<PaperPdf | undefined> {
+  { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
+): Promise<RenderedDocument | undefined> {
   const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
   const issued = isIssued ? await shell.documents.newest(kind, record.id) : undefined
   if (issued) return { ...issued, url }
@@ -42,7 +42,7 @@ export async function makePaperPdf<Facts extends PaperFacts>(
   const booking = await findBooking(shell.database.db, record.booking_id)
   if (!booking) return undefined
   const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
-  const facts = { ...(await commonFacts(shell, record, booking)), ...(await ownFacts(booking)) }
+  const facts = { ...(await commonData(shell, record, booking)), ...(await ownData(booking)) }
   const made = await shell.documents.make({ ...order, facts }).catch((error: unknown) => {
     if (facts.logo === null) throw error
     // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
@@ -53,7 +53,7 @@ export async function makePaperPdf<Facts extends PaperFacts>(
   return { ...made, url }
 }
 
-async function commonFacts(shell: Shell, record: PaperRecord, booking: BookingRow): Promise<PaperFacts> {
+async function commonData(shell: Shell, record: DocumentRecord, booking: BookingRow): Promise<DocumentData> {
   const settings = await shell.settings()
   const type = eventTypeOf(booking.event_type)
   return {

@@ -1,12 +1,17 @@
 /** Where a server takes its connections. */
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Socketed } from 'node:net'
-import { hostInUrl } from './request.ts'
+import { hostInUrl } from '../http/request.ts'
 
 interface Place {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
+  /**
+   * How many sockets listen on the port (`SO_REUSEPORT`, Linux alone). Node accepts one connection a turn from each:
+   * several accept a rush of them sooner (docs/decisions/0018).
+   */
+  readonly sockets?: number
 }
 
 export interface Listening {
@@ -17,12 +22,6 @@ export interface Listening {
 }
 
 /**
- * Node takes one new connection a turn from a socket that listens, and its turns are longest when most is to do: a rush
- * of guests would wait at the door of a program that could answer them all, or tell them so. Several sockets of one
- * port take as many a turn (Linux shares what comes among them).
- */
-const sockets = process.platform === 'linux' ? 16 : 1
-/**
  * A connection that is not used stays open longer than proxies keep theirs (nginx one minute, Caddy two): it is closed by
  * who sends on it, never under a request that is on its way.
  */
@@ -31,15 +30,12 @@ const idleMs = 125_000
 const backlog = 4096
 
 /** Opens the port for `server`. Rejects with `EADDRINUSE` when somebody else has it. */
-export async function listenAt(server: Server, { host, port }: Place): Promise<Listening> {
+export async function listenAt(server: Server, { host, port, sockets = 1 }: Place): Promise<Listening> {
   server.keepAliveTimeout = idleMs
-  // Sockets that share a port do not notice who shares it.
-  const alone = await opened(createServer(), { host, port })
-  const { port: given } = alone.address() as AddressInfo
-  await new Promise((resolve) => alone.close(resolve))
-
-  const shared = { host, port: given, backlog, reusePort: sockets > 1 }
-  await opened(server, shared)
+  if (sockets > 1) await requireFree({ host, port })
+  await opened(server, { host, port, backlog, reusePort: sockets > 1 })
+  const { port: given } = server.address() as AddressInfo
+  const shared = { host, port: given, backlog, reusePort: true }
   const others = await Promise.all(
     Array.from({ length: sockets - 1 }, () =>
       opened(
@@ -56,6 +52,12 @@ export async function listenAt(server: Server, { host, port }: Place): Promise<L
       )
     },
   }
+}
+
+/** Sockets that share a port do not notice who else has it. */
+async function requireFree(place: Place): Promise<void> {
+  const alone = await opened(createServer(), place)
+  await new Promise((resolve) => alone.close(resolve))
 }
 
 function opened<Each extends Socketed>(

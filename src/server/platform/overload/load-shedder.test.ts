@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
-import { keepDoor } from './door.ts'
+import { createLoadShedder } from './load-shedder.ts'
 
 /** Requests that were let in and not answered yet; and those that were refused. */
 let inside: (() => void)[]
@@ -18,9 +18,13 @@ beforeEach(() => {
 
 function open(factor: number): void {
   const answer = () => new Promise<void>((resolve) => inside.push(resolve))
-  const door = keepDoor(answer, { factor, log: createLog('silent'), onRefusal: () => undefined })
+  const loadShedder = createLoadShedder(answer, {
+    factor,
+    log: createLog('silent'),
+    onRefusal: () => undefined,
+  })
   come = () =>
-    door(
+    loadShedder(
       {} as IncomingMessage,
       {
         writeHead(status: number, headers: Record<string, string>) {

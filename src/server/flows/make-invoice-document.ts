@@ -1,36 +1,28 @@
-/** The PDF of an invoice: what it says beside what every paper does. */
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import { makePaperPdf, type PaperPdf } from './render-document.ts'
-import { allocationsOfInvoice } from '#server/records/payments/read.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { InvoiceDocumentFacts } from '#server/documents/invoice-document.tsx'
-import { invoiceDocumentQueue, invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
+import { allocationsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-
-/** Call once at start: registers the job that makes the PDF of an invoice as it is sent. */
-export async function handleInvoiceDocuments(shell: Shell): Promise<void> {
-  await shell.jobs.handle<{ invoice_id: string }>(invoiceDocumentQueue, async ({ invoice_id }) => {
-    await makeInvoicePdf(shell, invoice_id)
-  })
-}
+import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
 /** The PDF of an invoice as it stands, or nothing when there is no such invoice. */
-export async function makeInvoicePdf(shell: Shell, id: string): Promise<PaperPdf | undefined> {
+export async function makeInvoiceDocument(shell: Shell, id: string): Promise<RenderedDocument | undefined> {
   const { db } = shell.database
   const invoice = await findInvoice(db, id)
   if (!invoice) return undefined
   const { invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(invoice.id)
-  return makePaperPdf<InvoiceDocumentFacts>(shell, {
+  return renderDocument<InvoiceDocumentFacts>(shell, {
     kind: 'invoice',
     record: invoice,
     number: invoice_number,
     url,
-    ownFacts: async ({ event_date }) => ({
+    ownData: async ({ event_date }) => ({
       invoice_number,
       due_date,
       terms: termsInWords(invoice),

@@ -1,0 +1,22 @@
+import type { Shell } from '#server/context/app-context.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import { billQuote, type InvoiceFromQuoteInput } from './steps/bill-quote.ts'
+
+/** Makes a draft of an approved quote, under its booking's lock, so that a quote is billed once. */
+export async function createInvoiceFromQuote(
+  shell: Shell,
+  actor: Actor,
+  { quote_id, ...input }: InvoiceFromQuoteInput & { readonly quote_id: string },
+): Promise<void> {
+  await inTransaction(shell, actor, async (tx) => {
+    const locked = await lockQuote(tx, quote_id)
+    await requireOpenBooking(shell, tx, locked.booking)
+    if (await findInvoice(tx, input.id)) refuse('invoice.version-conflict')
+    await billQuote(shell, tx, locked, input)
+  })
+}

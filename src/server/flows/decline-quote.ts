@@ -1,0 +1,35 @@
+import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { writeRecorded } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demand } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import { moveQuote } from '#server/records/quotes/store.ts'
+import { requireShownVersion } from './steps/shown-version.ts'
+
+interface DeclineQuoteInput {
+  readonly id: string
+  /** The version that was shown to whoever declines: another one is refused. */
+  readonly version?: number | undefined
+  readonly comments: string | null
+}
+
+/** A client's no; the booking stays quoted (decisions C-15). */
+export async function declineQuote(
+  shell: Shell,
+  actor: Actor,
+  { id, version, comments }: DeclineQuoteInput,
+): Promise<void> {
+  await inTransaction(shell, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, id)
+    const now = shell.clock()
+    requireShownVersion(quote, version)
+    if (demand(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
+    await requireOpenBooking(shell, tx, booking)
+    const detail = { from: quote.status, to: 'declined', comments }
+    const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
+    await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })
+  })
+}

@@ -1,0 +1,38 @@
+import { itemDescription, pricedLines } from '#domain/invoices/from-quote.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { itemsOfInvoice } from '#server/records/invoices/read.ts'
+import { relatedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
+import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { itemsOfQuote } from '#server/records/quotes/read.ts'
+import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
+
+/** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
+export async function importInvoiceItems(shell: Shell, actor: Actor, id: string): Promise<void> {
+  await finishSending(shell, actor, id)
+  await inTransaction(shell, actor, async (tx) => {
+    const locked = await lockInvoice(tx, id)
+    const { invoice, booking } = locked
+    await requireNotEmailed(shell, tx, locked)
+    if (invoice.status !== 'draft') refuse('invoice.not-draft')
+    if ((await itemsOfInvoice(tx, id)).length > 0) refuse('invoice.has-items')
+    const quoteId = (await relatedQuote(tx, booking.id)) ?? refuse('invoice.no-related-quote')
+    const items = (await itemsOfQuote(tx, quoteId)).map((item) => ({
+      description: itemDescription(item),
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+    }))
+    if (items.length === 0) refuse('invoice.empty-quote')
+    await withdrawInvoiceEmails(shell, tx, [id])
+    const content = pricedLines(items, invoice.tax_rate)
+    await rewriteInvoice(tx, id, content, {}, shell.clock())
+    await spreadCredit(tx, booking.id, shell.clock())
+    const detail = { items: items.length, total_amount: content.total_amount }
+    await recordEvent(tx, { kind: 'invoice.items-imported', id, detail })
+  })
+}

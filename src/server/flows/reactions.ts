@@ -1,0 +1,159 @@
+/** What follows from an audit event once it is committed: notices to the owners, and documents. */
+import type { AnnouncedKind } from '#domain/audit-events.ts'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { hourLabel, longDate } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { handleOutbox, type OutboxEntry } from '#server/platform/changes/outbox.ts'
+import { notifyOwners, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { makeInvoiceDocument } from './make-invoice-document.ts'
+import { makeQuoteDocument } from './make-quote-document.ts'
+
+type Reaction = (shell: Shell, entry: OutboxEntry) => Promise<unknown>
+
+/** Call once at start: registers the reader of the outbox. */
+export async function handleReactions(shell: Shell): Promise<void> {
+  await handleOutbox(shell.jobs, async (entry) => {
+    await reactions[entry.kind](shell, entry)
+  })
+}
+
+const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
+  'booking.submitted': notifying(newInquiry),
+  'invoice.sent': (shell, { id }) => makeInvoiceDocument(shell, id),
+  'payment.dispute-lost': notifying((shell, entry) => dispute(shell, entry, 'was lost')),
+  'payment.dispute-opened': notifying((shell, entry) => dispute(shell, entry, 'was opened')),
+  'payment.dispute-won': notifying((shell, entry) => dispute(shell, entry, 'was won')),
+  'payment.received': notifying(paymentReceived),
+  'payment.refund-failed': notifying(refundFailed),
+  'quote.approved': notifying((shell, entry) => quoteAnswered(shell, entry, 'approved')),
+  'quote.declined': notifying((shell, entry) => quoteAnswered(shell, entry, 'declined')),
+  'quote.sent': (shell, { id }) => makeQuoteDocument(shell, id),
+}
+
+type News = (shell: Shell, entry: OutboxEntry) => Promise<OwnerNews | undefined>
+
+/** Emails the news to the owners who chose to get it; nothing where there is no news. */
+function notifying(newsOf: News): Reaction {
+  return async (shell, entry) => {
+    const news = await newsOf(shell, entry)
+    if (news) await notifyOwners(shell, entry.key, news)
+  }
+}
+
+async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
+  const booking = await findBooking(database.db, id)
+  if (!booking) return undefined
+  const type = eventTypeOf(booking.event_type)
+  const event = type ? eventTypeLabels[type] : booking.event_type
+  return {
+    notice: 'new_inquiry',
+    title: `New inquiry ${booking.booking_reference}`,
+    text: `${booking.first_name} ${booking.last_name} asks for a ${event.toLowerCase()} on ${longDate(booking.event_date)}.`,
+    rows: [
+      ['Event', event],
+      ['Date', `${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`],
+      ['Location', booking.location],
+      ['Guests', booking.guest_count],
+      ['Email', booking.email],
+      ['Phone', booking.phone],
+    ],
+    about: { table: 'bookings', id },
+    path: `/admin/bookings?id=${id}`,
+  }
+}
+
+/** The answer of a client; what owners do themselves is no news. */
+async function quoteAnswered(
+  { database }: Shell,
+  { id, actor, detail }: OutboxEntry,
+  did: 'approved' | 'declined',
+): Promise<OwnerNews | undefined> {
+  if (actor.kind !== 'client') return undefined
+  const quote = await findQuote(database.db, id)
+  const booking = quote && (await findBooking(database.db, quote.booking_id))
+  if (!booking) return undefined
+  const { comments } = detail
+  return {
+    notice: did === 'approved' ? 'quote_approved' : 'quote_declined',
+    title: `${booking.first_name} ${booking.last_name} ${did} quote ${quote.quote_number}`,
+    text: `“${quote.title}” was ${did} by its client.`,
+    rows: [
+      ['Quote', quote.quote_number],
+      ['Total', formatMoney(quote.total_amount)],
+      ['Booking', booking.booking_reference],
+      ...(typeof comments === 'string' && comments ? [['In their words', comments] as const] : []),
+    ],
+    about: { table: 'quotes', id },
+    path: `/admin/quotes?id=${id}`,
+  }
+}
+
+async function paymentReceived(shell: Shell, { id, detail }: OutboxEntry): Promise<OwnerNews | undefined> {
+  const found = await invoiceAndBooking(shell, id)
+  if (!found) return undefined
+  const { invoice, booking } = found
+  const { total_amount, owed_back: owed } = invoice
+  const isOpen = invoice.status !== 'cancelled' && booking.is_active
+  const paid_amount = await paidOnInvoice(shell.database.db, invoice)
+  const balance = isOpen ? balanceOf({ total_amount, paid_amount }) : 0
+  const amount = formatMoney(Number(detail['amount']))
+  return {
+    notice: 'payment_received',
+    title: `${amount} came in for ${invoice.invoice_number}`,
+    text: `${booking.first_name} ${booking.last_name} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
+    rows: [
+      ['Invoice', invoice.invoice_number],
+      ['Received', amount],
+      ['Still open', formatMoney(balance)],
+      ...(owed > 0 ? [['Owed back', formatMoney(owed)] as const] : []),
+      ['Booking', booking.booking_reference],
+    ],
+    about: { table: 'invoices', id },
+    path: `/admin/invoices?id=${id}`,
+  }
+}
+
+async function dispute(shell: Shell, entry: OutboxEntry, became: string): Promise<OwnerNews | undefined> {
+  return providerNews(shell, entry, (invoice) => `A dispute about ${invoice} ${became}`)
+}
+
+/** Of a refund that failed later; one that the provider declined at once was answered to the owner who asked for it. */
+async function refundFailed(shell: Shell, entry: OutboxEntry): Promise<OwnerNews | undefined> {
+  if (entry.detail['failure'] !== undefined) return undefined
+  return providerNews(shell, entry, () => `A refund of ${formatMoney(Number(entry.detail['amount']))} failed`)
+}
+
+async function providerNews(
+  shell: Shell,
+  { id, detail }: OutboxEntry,
+  titleOf: (invoiceNumber: string) => string,
+): Promise<OwnerNews | undefined> {
+  const found = await invoiceAndBooking(shell, id)
+  if (!found) return undefined
+  const { invoice, booking } = found
+  return {
+    notice: 'payment_received',
+    title: titleOf(invoice.invoice_number),
+    text: 'The card provider reported it. Its own pages say what can be done, and by when.',
+    rows: [
+      ['Invoice', invoice.invoice_number],
+      ['Payment', formatMoney(Number(detail['payment_amount'] ?? detail['amount']))],
+      ['Client', `${booking.first_name} ${booking.last_name}`],
+      ['Booking', booking.booking_reference],
+    ],
+    about: { table: 'invoices', id },
+    path: `/admin/invoices?id=${id}`,
+  }
+}
+
+async function invoiceAndBooking({ database }: Shell, id: string) {
+  const invoice = await findInvoice(database.db, id)
+  const booking = invoice && (await findBooking(database.db, invoice.booking_id))
+  return invoice && booking && { invoice, booking }
+}

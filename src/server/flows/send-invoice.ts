@@ -1,0 +1,59 @@
+import { isPayable } from '#domain/invoices/invoice.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/changes/changes.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { isRecent } from '#server/platform/mail/email-states.ts'
+import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { enqueueFinish, finishSending } from './steps/finish-sending.ts'
+import { invoiceEmail } from './steps/invoice-email.ts'
+import { issueInvoice } from './steps/issue-invoice.ts'
+
+interface SendInvoiceInput {
+  readonly id: string
+  readonly resend: boolean
+}
+
+/**
+ * Emails a draft and issues it, or emails a sent invoice again with its dates unchanged. The email speaks of one
+ * version of the draft, and only that version is issued: while the email is on its way, the draft is not changed.
+ */
+export async function sendInvoice(
+  shell: Shell,
+  actor: Actor,
+  { id, resend }: SendInvoiceInput,
+): Promise<void> {
+  if (await finishSending(shell, actor, id)) return
+  const sending = await inTransaction(shell, actor, (tx) => prepareEmail(shell, tx, { id, resend }))
+  if (!sending) return
+  if (!(await sending.email.deliver())) refuse('invoice.email-failed')
+  await inTransaction(shell, actor, async (tx) => {
+    const { invoice, booking } = await lockInvoice(tx, id)
+    if (invoice.status === 'draft') {
+      if (invoice.version !== sending.version) refuse('invoice.changed-while-sending')
+      await issueInvoice(shell, tx, { invoice, booking })
+    } else if (sending.version === undefined) {
+      const detail = { total_amount: invoice.total_amount }
+      await recordEvent(tx, { kind: 'invoice.sent-again', id, detail })
+    }
+  })
+}
+
+/** The email to deliver, and the version of the draft that it issues; nothing where one went out a moment ago. */
+async function prepareEmail(shell: Shell, tx: Tx, { id, resend }: SendInvoiceInput) {
+  const { invoice, booking } = await lockInvoice(tx, id)
+  const isDraft = invoice.status === 'draft'
+  await requireOpenBooking(shell, tx, booking)
+  if (!isDraft && !isPayable(invoice.status)) refuse('status.not-allowed', invoice.status, 'sent')
+  const last = await shell.mailer.lastEmail(tx, invoiceTemplate, id)
+  if (last && isRecent(last, shell.clock())) {
+    if (isDraft && last.state !== 'delivered') refuse('invoice.being-sent')
+    if (!isDraft) return resend ? refuse('invoice.just-sent') : undefined
+  }
+  const email = await shell.mailer.prepare(tx, await invoiceEmail(shell, tx, { invoice, booking }))
+  if (isDraft) await enqueueFinish(shell, tx, id)
+  return { email, version: isDraft ? invoice.version : undefined }
+}

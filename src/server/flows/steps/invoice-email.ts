@@ -1,0 +1,46 @@
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
+import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { InvoiceSentFacts } from '#server/emails/invoice-emails.tsx'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
+import { openPin } from '#server/records/bookings/read.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
+import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { inOwnWords } from '#server/records/settings/compose-email.ts'
+
+/** The email of a locked invoice, with a fresh portal link. It speaks of the invoice's version. */
+export async function invoiceEmail(
+  shell: Shell,
+  tx: Tx,
+  { invoice, booking }: LockedInvoice,
+): Promise<Letter> {
+  const type = eventTypeOf(booking.event_type)
+  const { total_amount } = invoice
+  const paid = await paidOnInvoice(tx, invoice)
+  return inOwnWords<InvoiceSentFacts>(shell, {
+    template: invoiceTemplate,
+    to: booking.email,
+    facts: {
+      link: await issuePortalLink(shell, tx, booking),
+      pdf_link: `${shell.publicUrl()}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
+      pin: openPin(shell.sealer, booking),
+      first_name: booking.first_name,
+      invoice_number: invoice.invoice_number,
+      total: total_amount,
+      balance: balanceOf({ total_amount, paid_amount: paid }),
+      credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
+      due_date: invoice.due_date,
+      terms: termsInWords(invoice),
+      schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
+      event: type ? eventTypeLabels[type] : booking.event_type,
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+    },
+    about: { table: 'invoices', id: invoice.id, version: invoice.version },
+  })
+}

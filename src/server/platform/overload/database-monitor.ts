@@ -1,0 +1,115 @@
+/**
+ * Detects a database that hangs. One that is gone refuses connections, which is an error of its own; one that was
+ * halted, or lies behind a network that drops everything, never answers. Requests that wait for it fail within a second.
+ */
+import type { Live } from '../live/live.ts'
+import type { Log } from '../core/log.ts'
+import type { Database } from '../database/database.ts'
+
+export interface DatabaseMonitor {
+  /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database is found not to answer. */
+  readonly guard: <Value>(work: () => Promise<Value>) => Promise<Value>
+  readonly stop: () => void
+}
+
+/** The database was asked and does not answer. What was asked may still be done. */
+export class DatabaseUnresponsive extends Error {
+  readonly code = 'DATABASE_UNRESPONSIVE'
+}
+
+const checkEveryMs = 100
+const askAfterMs = 200
+const unresponsiveAfterMs = 700
+/** By then whatever was asked is lost; new connections may lead to another server. */
+const abandonAfterMs = 5_000
+
+/**
+ * Any query that comes back counts as an answer; while requests wait and none comes back, the live connection is asked.
+ * Nothing runs while no request waits. A timer that is late by itself proves nothing and starts the count anew.
+ */
+export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Log): DatabaseMonitor {
+  const waiting = new Set<(error: DatabaseUnresponsive) => void>()
+  let timer: NodeJS.Timeout | undefined
+  let answeredAt = 0
+  let checkedAt = 0
+  let isAsking = false
+  let unresponsiveSince: number | undefined
+
+  pool.on('release', (error: Error | boolean | undefined) => {
+    if (!error && unresponsiveSince === undefined) answeredAt = performance.now()
+  })
+
+  return {
+    guard(work) {
+      if (unresponsiveSince !== undefined)
+        return Promise.reject(new DatabaseUnresponsive('the database does not answer'))
+      return new Promise((resolve, reject) => {
+        waiting.add(reject)
+        startWatching()
+        const settle = () => waiting.delete(reject)
+        work().then(
+          (value) => (settle(), resolve(value)),
+          (error: Error) => (settle(), reject(error)),
+        )
+      })
+    },
+    stop: () => clearInterval(timer),
+  }
+
+  function startWatching(): void {
+    if (timer) return
+    answeredAt = checkedAt = performance.now()
+    timer = setInterval(check, checkEveryMs).unref()
+  }
+
+  function check(): void {
+    const now = performance.now()
+    const wasHeldUp = now - checkedAt > 3 * checkEveryMs
+    checkedAt = now
+    if (unresponsiveSince !== undefined) {
+      ask()
+      if (now - unresponsiveSince > abandonAfterMs) startOver(now)
+    } else if (waiting.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    } else if (wasHeldUp) answeredAt = now
+    else if (now - answeredAt > unresponsiveAfterMs) {
+      // What has arrived at the socket is read first.
+      setImmediate(() => {
+        if (performance.now() - answeredAt > unresponsiveAfterMs) markUnresponsive()
+      })
+    } else if (now - answeredAt > askAfterMs) ask()
+  }
+
+  function ask(): void {
+    if (isAsking) return
+    isAsking = true
+    live.ask().then(
+      () => {
+        isAsking = false
+        answeredAt = performance.now()
+        if (unresponsiveSince === undefined) return
+        log.warn(
+          { seconds: Math.round((answeredAt - unresponsiveSince) / 1000) },
+          'the database answers again',
+        )
+        unresponsiveSince = undefined
+      },
+      () => (isAsking = false),
+    )
+  }
+
+  function markUnresponsive(): void {
+    if (unresponsiveSince !== undefined) return
+    unresponsiveSince = performance.now()
+    log.error({ waiting: waiting.size }, 'the database does not answer')
+    for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not answer'))
+    waiting.clear()
+  }
+
+  function startOver(now: number): void {
+    unresponsiveSince = now
+    abandon()
+    live.startOver()
+  }
+}

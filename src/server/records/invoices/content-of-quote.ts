@@ -1,0 +1,23 @@
+import { depositRateAt } from '#domain/business/settings.ts'
+import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { refuseIf } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
+import { invoicesOfQuote } from './read.ts'
+
+/** What an invoice of this quote says; refuses where none may be made (A §5). */
+export async function contentOfQuote(
+  shell: Shell,
+  db: Db,
+  quote: QuoteRecord,
+  kind: 'full' | 'deposit',
+): Promise<InvoiceContent> {
+  const now = shell.clock()
+  const wanted = { wanted: kind, depositRate: depositRateAt(await shell.settings(), now) }
+  const billed = { ...quote, status: quoteStatusAt(quote, now), items: await itemsOfQuote(db, quote.id) }
+  const earlier = await invoicesOfQuote(db, quote.id)
+  refuseIf(invoiceProblem(billed, wanted, earlier))
+  return invoiceFromQuote(billed, wanted, earlier)
+}

@@ -1,0 +1,66 @@
+/** Checkouts that are open: while one may still be paid, nothing else is taken for its invoice, and nothing is canceled. */
+import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { addMinutes, type Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { payments } from './schema.ts'
+
+/** Minutes in which the provider has been asked for a checkout's address; after them, nobody was ever sent there. */
+const longestOpening = 3
+/** Hours that a checkout lives at most, where none was asked for; of those that were opened before this was. */
+const longestUnnamed = 24
+
+/** Whose checkouts: of an invoice, or of all invoices of a booking. */
+export type CheckoutsOf =
+  | { readonly invoiceId: string; readonly bookingId?: string }
+  | { readonly bookingId: string }
+
+/** The open checkouts at a provider. */
+export async function openCheckoutsAt(db: Db, provider: string, whose: CheckoutsOf) {
+  if (!Object.values(whose).every(isUuid)) return []
+  const rows = await db
+    .select({ id: payments.id, reference: payments.provider_reference })
+    .from(payments)
+    .where(and(concerns(whose), eq(payments.status, 'pending'), eq(payments.provider, provider)))
+  return rows.flatMap(({ id, reference }) => (reference === null ? [] : [{ id, reference }]))
+}
+
+/**
+ * Whether money may come in any moment. A checkout counts as open until its provider said otherwise; of a provider
+ * that is not set up any more, until the checkout's own end; one without an address, while that is asked for.
+ */
+export async function isBeingPaid(
+  db: Db,
+  whose: CheckoutsOf,
+  { provider, now }: { readonly provider: string; readonly now: Instant },
+): Promise<boolean> {
+  const isNamed = isNotNull(payments.provider_reference)
+  const open = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        concerns(whose),
+        eq(payments.status, 'pending'),
+        or(
+          and(isNamed, eq(payments.provider, provider)),
+          and(isNamed, ne(payments.provider, provider), hasNotEnded(now)),
+          and(isNull(payments.provider_reference), gt(payments.created_at, addMinutes(now, -longestOpening))),
+        ),
+      ),
+    )
+    .limit(1)
+  return open.length > 0
+}
+
+function hasNotEnded(now: Instant): SQL {
+  return sql`coalesce(${payments.expires_at}, ${payments.created_at} + make_interval(hours => ${longestUnnamed})) > ${now}`
+}
+
+function concerns(whose: CheckoutsOf): SQL | undefined {
+  const { bookingId } = whose
+  return and(
+    'invoiceId' in whose ? eq(payments.invoice_id, whose.invoiceId) : undefined,
+    bookingId === undefined ? undefined : eq(payments.booking_id, bookingId),
+  )
+}

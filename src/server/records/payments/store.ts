@@ -1,0 +1,85 @@
+/** All SQL that writes payments, refunds and the events of providers. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { payments, providerEvents, refunds } from './schema.ts'
+
+export type PaymentRecord = typeof payments.$inferSelect
+export type RefundRecord = typeof refunds.$inferSelect
+
+export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(payments).values(payment).returning({ id: payments.id })
+  if (!row) throw new Error('a payment was not stored')
+  return row.id
+}
+
+type PaymentChange = Partial<
+  Pick<
+    PaymentRecord,
+    'status' | 'amount' | 'refunded_amount' | 'disputed_amount' | 'dispute_status' | 'provider_reference'
+  >
+> & {
+  /** What is added to its metadata. */
+  readonly noted?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Changes a payment, a version later; with `onlyWhile` only while it has that status. Answers whether it did. Outside
+ * of a transaction for what the card provider says of a checkout.
+ */
+export async function changePayment(
+  db: Db,
+  id: string,
+  { noted, ...change }: PaymentChange,
+  now: Instant,
+  onlyWhile?: PaymentRecord['status'],
+): Promise<boolean> {
+  const changed = await db
+    .update(payments)
+    .set({
+      ...change,
+      ...(noted ? { metadata: sql`${payments.metadata} || ${JSON.stringify(noted)}::jsonb` } : {}),
+      version: sql`${payments.version} + 1`,
+      updated_at: now,
+    })
+    .where(and(eq(payments.id, id), onlyWhile ? eq(payments.status, onlyWhile) : undefined))
+    .returning({ id: payments.id })
+  return changed.length > 0
+}
+
+/** Notes an event of a provider; answers false where it was noted before. */
+export async function noteProviderEvent(
+  tx: Tx,
+  provider: string,
+  event: { readonly id: string; readonly kind: string },
+): Promise<boolean> {
+  const noted = await tx
+    .insert(providerEvents)
+    .values({ id: `${provider}:${event.id}`, provider, kind: event.kind })
+    .onConflictDoNothing()
+    .returning()
+  return noted.length > 0
+}
+
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRecord> {
+  const [row] = await tx.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('a refund was not stored')
+  return row
+}
+
+/** Writes how a refund ended, where it had not ended that way. Answers whether it changed. */
+export async function endRefund(
+  tx: Tx,
+  id: string,
+  failure: string | null,
+  now: Instant,
+  from: readonly RefundRecord['status'][],
+): Promise<boolean> {
+  const ended = await tx
+    .update(refunds)
+    .set({ status: failure === null ? 'completed' : 'failed', failure, updated_at: now })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, [...from])))
+    .returning({ id: refunds.id })
+  return ended.length > 0
+}
