@@ -17,7 +17,7 @@ import { teamRoutes } from '#server/routes/team.ts'
 import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
-import { on } from '#server/routes/context.ts'
+import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
@@ -39,7 +39,7 @@ export const functionsPrefix = '/functions/v1'
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
 export function serveFunctions(shell: Shell): ServeFunction {
-  const router = on.router({
+  const router = allFunctions.router({
     ...bookingRoutes(shell),
     ...portalRoutes(shell),
     ...accountRoutes(shell),

@@ -1,28 +1,31 @@
 /** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A §6, checklist A-GAT-07). */
+import type { FunctionFor } from '#contract/access.ts'
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import { authenticate } from './authenticate.ts'
-import { on } from './context.ts'
+import { allFunctions } from './context.ts'
 
 /** The answer of a function that has nothing else to tell. */
 export const success = { success: true as const }
 
 /** Functions for every account, owner or not; `context.who` says whose it is. */
 export function forSignedIn(shell: Shell) {
-  return on.use(async ({ context, next }) => {
+  const guarded = allFunctions.use(async ({ context, next }) => {
     const { actor, who } = await demandAccess(shell, context, 'own-account.use')
     return next({ context: { actor, who } })
   })
+  return guarded as Pick<typeof guarded, FunctionFor<'signed in'>>
 }
 
 /** Functions for owners; `context.actor` is what their writes are recorded under. */
 export function forOwner(shell: Shell) {
-  return on.use(async ({ context, next }) => {
+  const guarded = allFunctions.use(async ({ context, next }) => {
     const { who } = await demandAccess(shell, context, 'office.use')
     return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
+  return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
 }
 
 /** The signed-in owner who asks for a file of the office, as the actor; everybody else is refused. */

@@ -2,8 +2,9 @@
  * The door and what lies behind it in one statement, for a list that is read all day: the session is found, its
  * role asked, and only an owner's read looked at (docs/decisions/0011-the-door-in-the-list.md).
  */
+import type { FunctionFor } from '#contract/access.ts'
 import { addMinutes } from '#domain/time.ts'
-import { on } from './context.ts'
+import { allFunctions } from './context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import { queryPlanned } from '#server/platform/database/paging.ts'
@@ -32,30 +33,33 @@ export type ReadAsOwner = <Row extends FoundColumns>(read: OwnersRead) => Promis
  * tests compare it with the contract.
  */
 export function forOwnerReading(shell: Shell) {
-  return on.$config({ initialOutputValidationIndex: Number.NaN }).use(async ({ context, next }) => {
-    const secret = accountSecret(shell, context.headers)
-    if (!secret) return refuse('account.not-signed-in')
+  const guarded = allFunctions
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .use(async ({ context, next }) => {
+      const secret = accountSecret(shell, context.headers)
+      if (!secret) return refuse('account.not-signed-in')
 
-    const readAsOwner: ReadAsOwner = async <Row extends FoundColumns>(read: OwnersRead) => {
-      const { database, clock } = shell
-      const now = clock()
-      const count = read.values.length
-      const text = behindTheDoor(read, count)
-      const values = [...read.values, hashToken(secret), now, addMinutes(now, -noteUseAfterMinutes)]
-      const how = { rowMode: 'array', types: instantsAsText } as const
-      const rows =
-        read.name === undefined
-          ? await queryPlanned<FoundColumns>(database.pool, text, values, how)
-          : (await database.pool.query<FoundColumns>({ name: read.name, text, values, ...how })).rows
-      const [first] = rows
-      if (!first) return refuse('account.not-signed-in')
-      const [otherRole, staleSession] = first.slice(-2)
-      if (otherRole !== null) return refuse('account.not-owner')
-      if (staleSession) await keepAlive(shell, staleSession, now)
-      return (first[0] === null ? [] : rows) as unknown as Row[]
-    }
-    return next({ context: { readAsOwner } })
-  })
+      const readAsOwner: ReadAsOwner = async <Row extends FoundColumns>(read: OwnersRead) => {
+        const { database, clock } = shell
+        const now = clock()
+        const count = read.values.length
+        const text = behindTheDoor(read, count)
+        const values = [...read.values, hashToken(secret), now, addMinutes(now, -noteUseAfterMinutes)]
+        const how = { rowMode: 'array', types: instantsAsText } as const
+        const rows =
+          read.name === undefined
+            ? await queryPlanned<FoundColumns>(database.pool, text, values, how)
+            : (await database.pool.query<FoundColumns>({ name: read.name, text, values, ...how })).rows
+        const [first] = rows
+        if (!first) return refuse('account.not-signed-in')
+        const [otherRole, staleSession] = first.slice(-2)
+        if (otherRole !== null) return refuse('account.not-owner')
+        if (staleSession) await keepAlive(shell, staleSession, now)
+        return (first[0] === null ? [] : rows) as unknown as Row[]
+      }
+      return next({ context: { readAsOwner } })
+    })
+  return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
 }
 
 /** What was read, then who asked where that is no owner, then the session where it was used long ago. */
