@@ -260,8 +260,8 @@ class Person {
       [email],
     )
     const { database, clock } = this.#shell
-    const opening = { id: rows[0]?.id ?? '', userAgent: '', now: clock() }
-    const secret = await openAccountSession(database.db, opening)
+    const opening = { accountId: rows[0]?.id ?? '', userAgent: '', now: clock() }
+    const { secret } = await openAccountSession(database.db, opening)
     this.#model.comeIn(email, secret)
     return secret
   }
@@ -284,7 +284,7 @@ class Person {
   }
 }
 
-const names = { firstName: 'Robin', lastName: 'Barkeep' }
+const names = { firstName: 'Robin', lastName: 'Barkeep', userAgent: '' }
 
 function expectThat(holds: unknown, what: string): void {
   if (!holds) throw new Error(`${what}: not as the rule has it`)

@@ -11,6 +11,7 @@ import {
   accountActor,
   accountSession,
   openAccountSession,
+  type NewSession,
   type SignedIn,
 } from '#server/records/accounts/signed-in.ts'
 import { findProfile, holdProfile, updateProfile } from '#server/records/accounts/store.ts'
@@ -24,14 +25,14 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets another password for whoever is signed in and knows the one before, and answers the secret of a new session.
+ * Sets another password for whoever is signed in and knows the one before, and opens a new session.
  * The session before and every mailed link end; other sessions do where `signOutOthers` says so.
  */
 export async function changePassword(
   shell: Shell,
   who: SignedIn,
   { current, password, signOutOthers, userAgent }: ChangePasswordInput,
-): Promise<string> {
+): Promise<NewSession> {
   const { account, sessionId } = who
   const attempts = passwordChangeAttempts(account.id)
   await limitAttempts(shell, attempts)
@@ -42,15 +43,15 @@ export async function changePassword(
 
   const now = shell.clock()
   const passwordHash = await hashPassword(password)
-  const secret = await inTransaction(shell, accountActor(who), async (tx) => {
+  const session = await inTransaction(shell, accountActor(who), async (tx) => {
     if (!(await holdProfile(tx, profile))) return refuse('account.current-password-wrong')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
     await endIssuedLinks(tx, profile, now)
     if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)
     else await endSession(tx, sessionId, now)
     await recordEvent(tx, { kind: 'account.password-set', id: account.id })
-    return openAccountSession(tx, { id: account.id, userAgent, now })
+    return openAccountSession(tx, { accountId: account.id, userAgent, now })
   })
   await shell.limits.forgive(attempts)
-  return secret
+  return session
 }

@@ -3,18 +3,19 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import { accountAttempts } from '#server/records/accounts/attempts.ts'
 import { confirmPurpose } from '#server/records/accounts/purposes.ts'
+import type { NewSession } from '#server/records/accounts/signed-in.ts'
 import { openProvedAccount, type NewAccount } from './steps/open-account.ts'
 
-/** Makes the account of the address behind a mailed link, and answers its id; a link works once. */
+/** Makes the account of the address behind a mailed link and signs it in; a link works once. */
 export async function confirmEmail(
   shell: Shell,
   { token: plain, ...person }: Omit<NewAccount, 'email'> & { readonly token: string },
-): Promise<string> {
+): Promise<NewSession> {
   const token = await findToken(shell.database.db, confirmPurpose, plain, shell.clock())
   const email = token?.detail['email']
   if (!token || typeof email !== 'string') return refuse('account.link-invalid')
-  const id = await openProvedAccount(shell, token, { ...person, email })
+  const session = await openProvedAccount(shell, token, { ...person, email })
   // Whoever guessed at this address meanwhile does not keep its owner out.
   await shell.limits.forget([accountAttempts(email)])
-  return id
+  return session
 }

@@ -5,7 +5,7 @@ import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { signInAttempts } from '#server/records/accounts/attempts.ts'
-import { openAccountSession } from '#server/records/accounts/signed-in.ts'
+import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
 import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-address.ts'
 
@@ -18,14 +18,14 @@ interface SignInInput {
 }
 
 /**
- * Checks the password and opens a session; the answer is its secret and whose it is. An unknown address takes as long
+ * Checks the password and opens a session. An unknown address takes as long
  * and gets the same answer as a wrong password. Who has yet to confirm the address is mailed the link again, whatever
  * password came with it: there is none yet.
  */
 export async function signIn(
   shell: Shell,
   { email, password, address, userAgent }: SignInInput,
-): Promise<{ readonly secret: string; readonly accountId: string }> {
+): Promise<NewSession> {
   const attempts = signInAttempts(address, email)
   await limitAttempts(shell, attempts)
 
@@ -39,11 +39,11 @@ export async function signIn(
   }
   if (!profile || !matches) return refuse('account.wrong-credentials')
 
-  const secret = await inTransaction(shell, visitor, async (tx) => {
+  const session = await inTransaction(shell, visitor, async (tx) => {
     // A password that is changed meanwhile opens nothing any more.
     if (!(await holdProfile(tx, profile))) return refuse('account.wrong-credentials')
-    return openAccountSession(tx, { id: profile.id, userAgent, now: shell.clock() })
+    return openAccountSession(tx, { accountId: profile.id, userAgent, now: shell.clock() })
   })
   await shell.limits.forgive(attempts)
-  return { secret, accountId: profile.id }
+  return session
 }

@@ -6,13 +6,14 @@ import { recordEvent } from '#server/platform/changes/changes.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
+import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, insertProfile } from '#server/records/accounts/store.ts'
 import { refuseEasyPassword } from './steps/easy-password.ts'
 import { newProfile, openProvedAccount, type NewAccount } from './steps/open-account.ts'
 import { mailConfirmation, mustProve } from './steps/prove-address.ts'
 
 /**
- * Signs somebody up; answers the account's id, or null where the address has to be proved first. With a link, the
+ * Makes an account and signs it in; null where the address has to be proved first. With a link, the
  * account is made at once: the setup link makes the first owner, once; an invitation gives the role that the owner
  * chose. Without one, a link is mailed and nothing else is kept; only where no address has to be proved (`mustProve`),
  * a member's account is made at once.
@@ -20,7 +21,7 @@ import { mailConfirmation, mustProve } from './steps/prove-address.ts'
 export async function signUp(
   shell: Shell,
   { token: plain, ...account }: NewAccount & { readonly token: string | null },
-): Promise<string | null> {
+): Promise<NewSession | null> {
   const { email, firstName: first_name, lastName: last_name } = account
   const token = plain === null ? undefined : await findLink(shell, plain, email)
   if (plain !== null && !token) return refuse('account.link-invalid')
@@ -36,13 +37,14 @@ export async function signUp(
 }
 
 /** A member's account that opens at once, where no mail is sent. Whoever proves its address later replaces it. */
-async function openUnprovedAccount(shell: Shell, account: NewAccount): Promise<string> {
+async function openUnprovedAccount(shell: Shell, account: NewAccount): Promise<NewSession> {
   const profile = await newProfile(shell, account)
   return inTransaction(shell, visitor, async (tx) => {
     const id = await insertProfile(tx, { ...profile, role: 'member', email_confirmed_at: null })
     if (!id) return refuse('account.already-registered')
     await recordEvent(tx, { kind: 'account.signed-up', id })
-    return id
+    const { userAgent } = account
+    return openAccountSession(tx, { accountId: id, userAgent, now: shell.clock() })
   })
 }
 

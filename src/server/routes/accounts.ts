@@ -5,13 +5,13 @@ import { confirmEmail } from '#server/flows/confirm-email.ts'
 import { requestPasswordReset } from '#server/flows/request-password-reset.ts'
 import { resetPassword } from '#server/flows/reset-password.ts'
 import { signIn } from '#server/flows/sign-in.ts'
+import { signOut } from '#server/flows/sign-out.ts'
 import { signUp } from '#server/flows/sign-up.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { userAgentOf, type CallContext } from '#server/platform/http/call-context.ts'
-import { endSession } from '#server/platform/identity/sessions.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { oneTimeLinkAttempts, signUpAttempts } from '#server/records/accounts/attempts.ts'
-import { openAccountSession } from '#server/records/accounts/signed-in.ts'
+import type { NewSession } from '#server/records/accounts/signed-in.ts'
 import { readInvitation } from '#server/views/accounts/read-invitation.ts'
 import { clearAccountCookie, setAccountCookie } from './account-cookie.ts'
 import { authenticate } from './authenticate.ts'
@@ -20,8 +20,6 @@ import { success } from './guard.ts'
 import { noteRefusal, noteSecurity } from './security-log.ts'
 
 export function accountRoutes(shell: Shell) {
-  const { db } = shell.database
-
   return {
     'read-session': on['read-session'].handler(async ({ context }) => {
       const { who } = await authenticate(shell, context)
@@ -30,27 +28,24 @@ export function accountRoutes(shell: Shell) {
 
     'sign-in': on['sign-in'].handler(async ({ input, context }) => {
       const { address } = context
-      const { secret, accountId } = await signIn(shell, {
-        ...input,
-        address,
-        userAgent: userAgentOf(context),
-      }).catch(noteRefusal(shell, context, 'sign-in refused'))
-      await replaceSession(shell, context, secret)
-      noteSecurity(shell, context, 'signed in', accountId)
+      const session = await signIn(shell, { ...input, address, userAgent: userAgentOf(context) }).catch(
+        noteRefusal(shell, context, 'sign-in refused'),
+      )
+      await letIn(shell, context, session)
       return success
     }),
 
     'sign-up': on['sign-up'].handler(async ({ input, context }) => {
       await limitAttempts(shell, signUpAttempts(context.address))
-      const id = await signUp(shell, input)
-      if (id !== null) await letIn(shell, context, id)
-      return { ...success, session: id !== null }
+      const session = await signUp(shell, { ...input, userAgent: userAgentOf(context) })
+      if (session) await letIn(shell, context, session)
+      return { ...success, session: session !== null }
     }),
 
     'sign-out': on['sign-out'].handler(async ({ context }) => {
       const { who } = await authenticate(shell, context)
       if (who) {
-        await endSession(db, who.sessionId, shell.clock())
+        await signOut(shell, who)
         noteSecurity(shell, context, 'signed out', who.account.id)
       }
       clearAccountCookie(shell, context)
@@ -64,7 +59,7 @@ export function accountRoutes(shell: Shell) {
 
     'confirm-email': on['confirm-email'].handler(async ({ input, context }) => {
       await limitAttempts(shell, oneTimeLinkAttempts(context.address))
-      await letIn(shell, context, await confirmEmail(shell, input))
+      await letIn(shell, context, await confirmEmail(shell, { ...input, userAgent: userAgentOf(context) }))
       return success
     }),
 
@@ -81,16 +76,10 @@ export function accountRoutes(shell: Shell) {
   }
 }
 
-/** Opens a session for an account that was just made. */
-async function letIn(shell: Shell, context: CallContext, id: string): Promise<void> {
-  const opening = { id, userAgent: userAgentOf(context), now: shell.clock() }
-  await replaceSession(shell, context, await openAccountSession(shell.database.db, opening))
-  noteSecurity(shell, context, 'signed in', id)
-}
-
 /** Puts the new session in the place of the one this browser had, which ends: a planted one is worth nothing. */
-async function replaceSession(shell: Shell, context: CallContext, secret: string): Promise<void> {
+async function letIn(shell: Shell, context: CallContext, { accountId, secret }: NewSession): Promise<void> {
   const { who: before } = await authenticate(shell, context)
-  if (before) await endSession(shell.database.db, before.sessionId, shell.clock())
+  if (before) await signOut(shell, before)
   setAccountCookie(shell, context, secret)
+  noteSecurity(shell, context, 'signed in', accountId)
 }

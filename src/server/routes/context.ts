@@ -7,4 +7,4 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 export const allFunctions = implement(contract).$context<CallContext>()
 
 /** Functions without a guard, to be given their handlers: `on['verify-pin'].handler(…)`. */
-export const on: Pick<typeof allFunctions, FunctionFor<'anybody'> | PortalFunction> = allFunctions
+export const on = allFunctions as Pick<typeof allFunctions, FunctionFor<'anybody'> | PortalFunction>

@@ -4,8 +4,9 @@ import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
 import { endSession } from '#server/flows/end-session.ts'
 import { requestAddressChange } from '#server/flows/request-address-change.ts'
+import { signOutEverywhere } from '#server/flows/sign-out.ts'
 import { userAgentOf } from '#server/platform/http/call-context.ts'
-import { endSessionsOf, listOpenSessions } from '#server/platform/identity/sessions.ts'
+import { listOpenSessions } from '#server/platform/identity/sessions.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { oneTimeLinkAttempts } from '#server/records/accounts/attempts.ts'
 import { accountSession } from '#server/records/accounts/signed-in.ts'
@@ -21,7 +22,7 @@ export function ownAccountRoutes(shell: Shell) {
     'change-password': signedIn['change-password'].handler(async ({ input, context }) => {
       const { who } = context
       const { sign_out_others: signOutOthers, ...passwords } = input
-      const secret = await changePassword(shell, who, {
+      const { secret } = await changePassword(shell, who, {
         ...passwords,
         signOutOthers,
         userAgent: userAgentOf(context),
@@ -58,7 +59,7 @@ export function ownAccountRoutes(shell: Shell) {
     }),
 
     'sign-out-everywhere': signedIn['sign-out-everywhere'].handler(async ({ context }) => {
-      await endSessionsOf(db, accountSession, context.who.account.id, shell.clock())
+      await signOutEverywhere(shell, context.who)
       clearAccountCookie(shell, context)
       return success
     }),

@@ -12,7 +12,7 @@ import { listTokens, useToken, type Token } from '#server/platform/identity/toke
 import type { Shell } from '#server/context/app-context.ts'
 import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
-import { accountSession } from '#server/records/accounts/signed-in.ts'
+import { accountSession, openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import {
   countOwners,
   deleteProfile,
@@ -28,6 +28,8 @@ export interface NewAccount {
   readonly firstName: string
   readonly lastName: string
   readonly password: string
+  /** Of the browser that is signed in with it. */
+  readonly userAgent: string
 }
 
 /** The columns of a new account, once its password was found good enough. */
@@ -38,12 +40,16 @@ export async function newProfile(shell: Shell, { email, firstName, lastName, pas
 }
 
 /**
- * Makes the account of an address that `token` proved (or the first owner's), and answers its id. An account that
+ * Makes the account of an address that `token` proved (or the first owner's), and signs it in. An account that
  * never proved this address is replaced: nothing of it survives.
  */
-export async function openProvedAccount(shell: Shell, token: Token, account: NewAccount): Promise<string> {
+export async function openProvedAccount(
+  shell: Shell,
+  token: Token,
+  account: NewAccount,
+): Promise<NewSession> {
   const now = shell.clock()
-  const { email } = account
+  const { email, userAgent } = account
   const profile = await newProfile(shell, account)
   return inTransaction(shell, visitor, async (tx) => {
     await lockOwners(tx)
@@ -59,7 +65,7 @@ export async function openProvedAccount(shell: Shell, token: Token, account: New
     const id = await insertProfile(tx, { ...profile, role, email_confirmed_at: now })
     if (!id) throw new Error('the address was taken under the lock')
     await recordEvent(tx, { kind: 'account.signed-up', id, detail: { by: token.purpose, role } })
-    return id
+    return openAccountSession(tx, { accountId: id, userAgent, now })
   })
 }
 

@@ -43,12 +43,20 @@ export async function findSignedIn(shell: Shell, secret: string): Promise<Signed
   return { sessionId, account }
 }
 
-/** A session for an account that just proved who it is; the answer is its secret. */
+/** A session that was just opened, with its secret. */
+export interface NewSession {
+  readonly accountId: string
+  readonly secret: string
+}
+
+/** Opens a session for an account that just proved who it is. */
 export async function openAccountSession(
-  db: Db,
-  { id, userAgent, now }: { readonly id: string; readonly userAgent: string; readonly now: Instant },
-): Promise<string> {
-  return openSession(db, { kind: accountSession, subjectId: id, expiresAt: sessionEnd(now), userAgent })
+  tx: Db,
+  { accountId, userAgent, now }: { accountId: string; userAgent: string; now: Instant },
+): Promise<NewSession> {
+  const expiresAt = sessionEnd(now)
+  const opening = { kind: accountSession, subjectId: accountId, expiresAt, userAgent }
+  return { accountId, secret: await openSession(tx, opening) }
 }
 
 /** The `from` and `where` of the living session `s` and its profile `p`, by its hash and the time. */
