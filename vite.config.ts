@@ -10,12 +10,15 @@ import { defineConfig, type Plugin } from 'vite'
  * kilobyte, and each compressed for itself. The first name that fits counts, and takes along what it imports.
  */
 const together = [
-  { name: 'start', test: /vite\/preload-helper|src\/web\/shared\/(first-sign|in-turns|notice)\./ },
+  {
+    name: 'start',
+    test: /vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|control-look|field|late|ornament)\.|src\/web\/shared\/(api|business|draw-front|email-text|first-answers|leave|live|logo-mark|page)\.|src\/domain\/[a-z]+\.ts/,
+    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/[a-z]+\.ts/,
   },
   {
     name: 'records',
@@ -23,12 +26,12 @@ const together = [
   },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(booking-data|known-answers|layout\/coaster|money\/money-data|pin-entry-search|router|stored-access|token\/(link-words|open-link))\./,
+    test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
   },
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|tell)|known-answers|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|tell)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
   },
   {
     name: 'frame',

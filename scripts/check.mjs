@@ -10,6 +10,8 @@ const checks = [
   ['dead code', 'knip', ['--no-progress']],
   ['licences', 'node', ['scripts/licences.mjs']],
   ['known weaknesses', 'node', ['scripts/audit.mjs']],
+  ['imports', 'node', ['scripts/import-graph.mjs']],
+  ['source rules', 'node', ['scripts/source-rules.mjs']],
   ['the rules bite', 'node', ['scripts/rules-bite.mjs']],
 ]
 

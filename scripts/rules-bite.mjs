@@ -12,12 +12,6 @@ const place = mkdtempSync(path.join(os.tmpdir(), 'coupe-rules-'))
 /** A file that breaks one rule, and the words that the gate must answer with. */
 const breaches = [
   [
-    'domain imports upward',
-    'src/domain/seed.ts',
-    `import { base } from '#contract/base.ts'\nexport const seed = base\n`,
-    'The domain imports only itself',
-  ],
-  [
     'domain reads the clock',
     'src/domain/seed.ts',
     `export const seed = () => Date.now()\n`,
@@ -28,54 +22,6 @@ const breaches = [
     'src/domain/seed.ts',
     `export const seed = () => Math.random()\n`,
     'Pass the randomness in',
-  ],
-  [
-    'contract imports the server',
-    'src/contract/seed.ts',
-    `import { on } from '#server/routes/context.ts'\nexport const seed = on\n`,
-    'The contract imports',
-  ],
-  [
-    'server imports a screen',
-    'src/server/portal/seed.ts',
-    `import { loadWizard } from '#web/booking/door.ts'\nexport const seed = loadWizard\n`,
-    'meet only in the contract',
-  ],
-  [
-    'a slice reaches into a sibling',
-    'src/server/portal/seed.ts',
-    `import { insertInquiry } from '#server/records/bookings/store.ts'\nexport const seed = insertInquiry\n`,
-    "Another slice's store",
-  ],
-  [
-    'platform knows a noun',
-    'src/server/platform/seed.ts',
-    `import { submitInquiry } from '#server/flows/submit-inquiry.ts'\nexport const seed = submitInquiry\n`,
-    'no business noun',
-  ],
-  [
-    'ui knows a noun',
-    'src/ui/seed.ts',
-    `import { pinLength } from '#domain/portal/access.ts'\nexport const seed = pinLength\n`,
-    'no business noun',
-  ],
-  [
-    'a screen imports the server',
-    'src/web/portal/seed.ts',
-    `import { on } from '#server/routes/context.ts'\nexport const seed = on\n`,
-    'Fronts never import',
-  ],
-  [
-    'site reaches past the door',
-    'src/web/site/seed.ts',
-    `import { BookingWizard } from '#web/booking/wizard.tsx'\nexport const seed = BookingWizard\n`,
-    'through its door',
-  ],
-  [
-    'an office slice reaches into a sibling',
-    'src/web/office/quotes/seed.ts',
-    `import { seed as other } from '../invoices/seed.ts'\nexport const seed = other\n`,
-    'never imports a sibling',
   ],
   ['a file is too long', 'src/domain/seed.ts', `${'export {}\n'.repeat(302)}`, 'max-lines'],
   ['a default export', 'src/domain/seed.ts', `export default 1\n`, 'no-default-export'],
@@ -116,6 +62,102 @@ for (const [number, { name, seed }] of files.entries()) {
     found.some((each) => JSON.stringify(each).includes(breaches[number][3])),
     JSON.stringify(found),
   )
+}
+
+/** Files that break one rule of the import law or of the source, the script that must find it, and its words. */
+const planted = [
+  ['domain imports upward', 'import-graph', { 'src/domain/seed.ts': `import '#contract/base.ts'` }],
+  ['the domain imports a package', 'import-graph', { 'src/domain/seed.ts': `import 'zod'` }],
+  [
+    'contract imports the server',
+    'import-graph',
+    { 'src/contract/seed.ts': `import '#server/routes/context.ts'` },
+  ],
+  [
+    'server imports a screen',
+    'import-graph',
+    { 'src/server/routes/seed.ts': `import '#web/booking/door.ts'` },
+  ],
+  [
+    'a flow imports a view',
+    'import-graph',
+    { 'src/server/flows/seed.ts': `import '#server/views/search.ts'` },
+  ],
+  [
+    'a record imports a later one',
+    'import-graph',
+    { 'src/server/records/quotes/seed.ts': `import '#server/records/payments/read.ts'` },
+  ],
+  [
+    'platform knows a noun',
+    'import-graph',
+    { 'src/server/platform/seed.ts': `import '#server/records/quotes/read.ts'` },
+  ],
+  ['ui knows a noun', 'import-graph', { 'src/ui/seed.ts': `import '#domain/portal/access.ts'` }],
+  [
+    'a screen imports the server',
+    'import-graph',
+    { 'src/web/portal/seed.ts': `import '#server/routes/context.ts'` },
+  ],
+  [
+    'site reaches past the door',
+    'import-graph',
+    { 'src/web/site/seed.ts': `import '#web/booking/wizard.tsx'` },
+  ],
+  [
+    'an office slice reaches into a sibling',
+    'import-graph',
+    { 'src/web/office/quotes/seed.ts': `import '../invoices/seed.ts'` },
+  ],
+  [
+    'a type is imported upward',
+    'import-graph',
+    {
+      'src/domain/seed.ts': `import type { Contract } from '#contract/contract.ts'\nexport type Seed = Contract`,
+    },
+  ],
+  [
+    'a folder cycle',
+    'import-graph',
+    {
+      'src/server/platform/one/seed.ts': `import '../two/seed.ts'`,
+      'src/server/platform/two/seed.ts': `import '../one/seed.ts'`,
+    },
+  ],
+  [
+    'a foreign write',
+    'source-rules',
+    {
+      'src/server/records/quotes/schema.ts': `export const quotes = pgTable('quotes', {})`,
+      'src/server/flows/seed.ts': `import { quotes } from '#server/records/quotes/schema.ts'\nexport const seed = (tx) => tx.update(quotes).set({})`,
+    },
+  ],
+  [
+    'a foreign write by SQL',
+    'source-rules',
+    {
+      'src/server/records/quotes/schema.ts': `export const quotes = pgTable('quotes', {})`,
+      'src/server/flows/seed.ts': 'export const seed = (tx) => tx.execute(`update quotes set title = 1`)',
+    },
+  ],
+  [
+    'a sentence comparison',
+    'source-rules',
+    { 'src/web/office/quotes/seed.ts': `export const seed = (error) => error.message === 'Quote not found'` },
+  ],
+  [
+    'an unresolved citation',
+    'source-rules',
+    { 'src/domain/seed.ts': `/** As it was ruled (C-9999). */\nexport const seed = 1` },
+  ],
+]
+for (const [name, script, files] of planted) {
+  freshCopy()
+  for (const layer of ['domain', 'contract', 'server', 'ui', 'web'])
+    rmSync(path.join(place, 'src', layer), { recursive: true, force: true })
+  for (const [file, text] of Object.entries(files)) write(file, `${text}\n`)
+  const { status, stdout } = runTool('node', [`scripts/${script}.mjs`, '--root', place], {})
+  report(name, status === 1, stdout)
 }
 
 freshCopy()

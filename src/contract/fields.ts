@@ -1,6 +1,8 @@
 /** Field schemas with the domain's bounds and the specification's messages, written out. */
 import * as z from 'zod/mini'
-import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+import { formatNumber } from '#domain/locale.ts'
+
+import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import {
   isPlainText,
   plainTextOf,
@@ -98,7 +100,7 @@ export function cents(most: number, message: string) {
 
 /** A quantity above 0 with at most two decimals. */
 export function quantity(most: number) {
-  const message = `Please enter a quantity up to ${most.toLocaleString('en-US')} with at most 2 decimals`
+  const message = `Please enter a quantity up to ${formatNumber(most)} with at most 2 decimals`
   return z.number(message).check(
     z.gte(0, message),
     z.lte(most, message),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
+import { bookingStatuses, inquiryFilters, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import {
@@ -15,18 +15,6 @@ import { bookingView } from './bookings.ts'
 import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
-
-/** The statuses that the list can be filtered by (A §2). */
-export const inquiryFilters = [
-  'all',
-  'pending',
-  'quoted',
-  'approved',
-  'invoiced',
-  'paid',
-  'converted_to_event',
-] as const
-export type InquiryFilter = (typeof inquiryFilters)[number]
 
 const completeness = z.object({
   percent: z.int(),

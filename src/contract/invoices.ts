@@ -40,6 +40,8 @@ export const invoiceRow = z.object({
   /** As stored: what the actions depend on. */
   stored_status: z.enum(invoiceStatuses),
   total_amount: z.int(),
+  /** Of its booking, as everything that is billed and paid on it. */
+  currency: z.string(),
   /** Payments less refunds, credits and fees taken from them, and with the credit that it uses. */
   paid_amount: z.int(),
   /** Of the money received: the surplus, or all of it where invoice or booking is canceled. */

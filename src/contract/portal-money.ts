@@ -26,6 +26,7 @@ export const portalQuote = z.object({
   tax_rate: z.number(),
   tax_amount: z.int(),
   total_amount: z.int(),
+  currency: z.string(),
   created_at: z.string(),
   accepted_at: z.nullable(z.string()),
   expires_at: z.string(),
@@ -77,6 +78,7 @@ export const portalInvoice = z.object({
   tax_rate: z.number(),
   tax_amount: z.int(),
   total_amount: z.int(),
+  currency: z.string(),
   paid_amount: z.int(),
   /** What earlier payments of the booking pay of it; part of `paid_amount`. */
   credit_amount: z.int(),

@@ -65,6 +65,7 @@ export const quoteRow = z.object({
   /** As of now: a sent quote whose time is over reads as expired. */
   status: z.enum(quoteStatuses),
   total_amount: z.int(),
+  currency: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
   sent_at: z.nullable(z.string()),
@@ -100,7 +101,6 @@ export const quoteView = z.object({
   subtotal: z.int(),
   tax_rate: z.number(),
   tax_amount: z.int(),
-  currency: z.string(),
   accepted_at: z.nullable(z.string()),
   /** The last day, in the business time zone. */
   expires_on: z.string(),

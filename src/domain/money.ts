@@ -1,4 +1,6 @@
 /** Money is an integer number of minor units: `125000` is $1,250.00. Formatted only at the edge. */
+import { locale } from './locale.ts'
+
 export type Cents = number
 
 /** A number with at most two decimals, like 1.5 hours. */
@@ -10,13 +12,32 @@ export type Rate = number
 /** What one document may come to: beyond it, somebody mistyped. $20,000,000.00. */
 export const largestAmount: Cents = 2_000_000_000
 
-let usd: Intl.NumberFormat | undefined
+/** An ISO 4217 code: `USD`. */
+export type Currency = string
 
-/** `$1,234.50`. The currency defaults to USD in en-US format (P §9). */
-export function formatMoney(amount: Cents): string {
-  // Made when money is first shown: on a slow phone it takes a tenth of a second, which pages without money save.
-  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return usd.format(amount / 100)
+/** An amount with the currency that it is in. */
+export interface Money {
+  readonly amount: Cents
+  readonly currency: Currency
+}
+
+/** What the catalog, plans and reports are in, and every record unless it says otherwise (P §9). */
+export const businessCurrency: Currency = 'USD'
+
+/** Made when a currency is first shown: on a slow phone it takes a tenth of a second, which pages without money save. */
+const formats = new Map<Currency, Intl.NumberFormat>()
+
+/** `$1,234.50`. What a record says is formatted in the currency of that record. */
+export function formatMoney(amount: Cents, currency: Currency = businessCurrency): string {
+  const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formats.set(currency, format)
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** `US dollars` */
+export function currencyName(currency: Currency): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+  return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** `quantity` × `price`, half up to cents (decisions C-26). Exact while the product stays below 2^53 / 100. */

@@ -3,6 +3,7 @@
  * date, a start time is a wall-clock time in that zone, and an instant is an ISO string in UTC. The clock is
  * always passed in; `Date` is used here as a calculator only.
  */
+import { locale } from './locale.ts'
 
 /** An instant as `2027-06-26T21:00:00.000Z`; two of them compare as strings. */
 export type Instant = string
@@ -130,7 +131,7 @@ function zoneOffset(zone: string, at: number): number {
 /** Making a formatter costs a hundred times what using it does, so there is one a zone or length. */
 const dateOf = remembered(
   (length: 'long' | 'medium') =>
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(locale, {
       ...(length === 'long' ? { weekday: 'long' } : {}),
       year: 'numeric',
       month: 'long',
@@ -143,11 +144,11 @@ const calendarOf = remembered(
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 const timeOf = remembered(
-  (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+  (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
 )
 const clockOf = remembered(
   (zone: string) =>
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',

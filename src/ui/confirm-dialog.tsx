@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { late } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface ConfirmProps {
   readonly title: string
@@ -18,4 +18,4 @@ export interface ConfirmProps {
  * A question before something is lost, open for as long as it is drawn. The focus begins on the safe answer;
  * Escape gives it. While `busy` the question stays.
  */
-export const ConfirmDialog = late(() => import('./confirm-window.tsx'), 'ConfirmWindow')
+export const ConfirmDialog = lazyComponent(() => import('./confirm-window.tsx'), 'ConfirmWindow')

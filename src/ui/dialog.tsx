@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { late } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -27,4 +27,4 @@ export interface DialogProps {
  * Full screen on phones. Escape, the cross, Cancel and a press beside it close it; the focus goes back. Its library
  * comes late: no first view shows one.
  */
-export const Dialog = late(() => import('./dialog-window.tsx'), 'DialogWindow')
+export const Dialog = lazyComponent(() => import('./dialog-window.tsx'), 'DialogWindow')

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { late } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 interface MenuProps {
   /** One button element; the menu listens to its presses. */
@@ -50,7 +50,7 @@ interface MenuParts {
 /** What an open menu draws its actions with; only the opened one brings it. */
 export const MenuPartsContext = createContext<MenuParts | undefined>(undefined)
 
-const MenuWindow = late(
+const MenuWindow = lazyComponent(
   () => import('./menu-window.tsx'),
   'MenuWindow',
   ({ closed }) => closed,

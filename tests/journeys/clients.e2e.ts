@@ -129,7 +129,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expectAccessibleInBothThemes(page)
 
   await detail.getByRole('button', { name: 'Create New Event' }).click()
-  await expect(page).toHaveURL(new RegExp(`plan=${id}`))
+  await expect(page).toHaveURL(new RegExp(`new-event=${id}`))
 })
 
 test('the list is sorted, filtered, kept up to date, taken out and filled from a file', async ({

@@ -135,7 +135,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await dialog.getByRole('searchbox', { name: 'Search inquiries' }).fill(word)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: new RegExp(`^Amelia ${word}`) }).click()
-  await expect(page).toHaveURL(new RegExp(`compose=${booking?.id}`))
+  await expect(page).toHaveURL(new RegExp(`new-quote=${booking?.id}`))
   await expect(dialog).toContainText(`Amelia ${word}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -80,9 +80,9 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await create.click()
   await expectNotice(page, 'Event created successfully!')
-  expect(new URL(page.url()).searchParams.has('plan')).toBe(false)
+  expect(new URL(page.url()).searchParams.has('new-event')).toBe(false)
 
-  await page.goto(`${bar.url}/admin/events?plan=${client.id}`)
+  await page.goto(`${bar.url}/admin/events?new-event=${client.id}`)
   await expect(plan.getByRole('combobox', { name: 'Client' })).toBeDisabled()
   await plan.getByLabel('Title').fill('Lantern Evening again')
   await plan.getByLabel('Event type').selectOption('Other')

@@ -114,7 +114,7 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   await create.click()
   await expectNotice(page, 'Invoice created successfully!')
   await expect(form).toHaveCount(0)
-  expect(new URL(page.url()).searchParams.has('write')).toBe(false)
+  expect(new URL(page.url()).searchParams.has('edit-invoice')).toBe(false)
   const saved = await bar.sql(
     `select i.status, i.total_amount::int, i.custom_terms, b.status as booking,
        (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items
@@ -314,7 +314,7 @@ test('two people at one draft: both versions are told; what was sent stays', asy
   test.skip(isMobile, 'the same at every width')
   const invoice = await anInvoiceOf(bar, 'conflict')
   await bar.signIn(page.context())
-  await openInvoices(page, bar, `${invoice.email}&write=${invoice.id}`)
+  await openInvoices(page, bar, `${invoice.email}&edit-invoice=${invoice.id}`)
   const editor = page.getByRole('dialog', { name: 'Edit Invoice' })
   const save = editor.getByRole('button', { name: 'Save Changes' })
   const item = editor.getByRole('group', { name: /^Item 1/ })
@@ -333,9 +333,9 @@ test('two people at one draft: both versions are told; what was sent stays', asy
   ).toEqual([{ description: 'Mine' }])
 
   await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
-  await openInvoices(page, bar, `${invoice.email}&write=${invoice.id}`)
+  await openInvoices(page, bar, `${invoice.email}&edit-invoice=${invoice.id}`)
   await expect(page.getByText('An invoice that was sent stays as it was sent.')).toBeVisible()
-  for (const parameter of ['id', 'write']) {
+  for (const parameter of ['id', 'edit-invoice']) {
     await openInvoices(page, bar, `${invoice.email}&${parameter}=${crypto.randomUUID()}`)
     await expect.poll(() => new URL(page.url()).searchParams.has(parameter)).toBe(false)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -157,7 +157,7 @@ test('every dialog can be used by everybody, dark', async ({ page, bar, isMobile
   await adding.getByRole('checkbox').first().check()
   await expectAccessible(page)
 
-  await page.goto(`${bar.url}/admin/bookings?compose=${booking}`)
+  await page.goto(`${bar.url}/admin/bookings?new-quote=${booking}`)
   await expect(page.getByRole('dialog', { name: 'Generate Quote' }).getByLabel('Title')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/bookings\?/)
   await expectAccessible(page)
@@ -179,7 +179,7 @@ test('every dialog can be used by everybody, dark', async ({ page, bar, isMobile
   const event = await anEventRow(bar.sql, { title: 'Gala' })
   for (const [path, name] of [
     [`events?id=${event}`, 'Gala'],
-    ['events?plan=new', 'Create Event'],
+    ['events?new-event=new', 'Create Event'],
     [`schedule?assign=${event}`, 'Assign Staff'],
   ] as const) {
     await page.goto(`${bar.url}/admin/${path}`)

@@ -171,7 +171,12 @@ test.describe('Event portal', () => {
           wedding_venue: 'tent',
           wedding_theme: 'Sage and ivory',
         },
-        facts: { Service: 'Cocktail Hour', Venue: 'Tent', Theme: 'Sage and ivory', 'Event type': 'Wedding' },
+        facts: {
+          'Part of the day': 'Cocktail Hour',
+          'Kind of venue': 'Tent',
+          Theme: 'Sage and ivory',
+          'Event type': 'Wedding',
+        },
         block: 'Wedding',
       },
       {
@@ -183,7 +188,7 @@ test.describe('Event portal', () => {
         },
         facts: {
           Company: 'Foundry & Co.',
-          Occasion: 'Team Building',
+          'Kind of event': 'Team Building',
           'Dress code': 'Business Casual',
           'Event type': 'Corporate Event',
         },

@@ -86,7 +86,7 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await save.click()
   await expectNotice(page, 'Quote saved as draft')
   await expect(builder).toHaveCount(0)
-  expect(new URL(page.url()).searchParams.has('compose')).toBe(false)
+  expect(new URL(page.url()).searchParams.has('new-quote')).toBe(false)
   const saved = await bar.sql('select status, total_amount::int from quotes where booking_id = $1', [
     bookingId,
   ])
@@ -206,7 +206,7 @@ test('two people at one draft: both versions are told, and both ways out work', 
   const saveElsewhere = (version: number, title: string) =>
     bar.asOwner('save-quote', { ...quote.input, version, title })
   await bar.signIn(page.context())
-  await openQuotes(page, bar, `${quote.email}&edit=${quote.id}`)
+  await openQuotes(page, bar, `${quote.email}&edit-quote=${quote.id}`)
   const editor = page.getByRole('dialog', { name: 'Edit Quote' })
   const save = editor.getByRole('button', { name: 'Save as Draft' })
   const question = page.getByRole('alertdialog', { name: 'This quote was changed meanwhile' })
@@ -246,8 +246,8 @@ test('an address opens what it names, after a reload too, and ignores what is no
   await bar.signIn(page.context())
   for (const [parameter, id, name] of [
     ['id', quote.id, 'Garden wedding bar'],
-    ['edit', quote.id, 'Edit Quote'],
-    ['compose', bookingId, 'Generate Quote'],
+    ['edit-quote', quote.id, 'Edit Quote'],
+    ['new-quote', bookingId, 'Generate Quote'],
   ] as const) {
     await openQuotes(page, bar, `${quote.email}&${parameter}=${id}`)
     const dialog = page.getByRole('dialog', { name })
@@ -265,7 +265,7 @@ test('an address opens what it names, after a reload too, and ignores what is no
   }
 
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
-  await openQuotes(page, bar, `${quote.email}&edit=${quote.id}`)
+  await openQuotes(page, bar, `${quote.email}&edit-quote=${quote.id}`)
   await expect(
     page.getByText('Only a draft can be changed. Take the quote back to draft first.'),
   ).toBeVisible()

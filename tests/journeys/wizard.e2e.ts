@@ -87,7 +87,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   })
   await expectFields(wizard, 3)
   await wizard.getByLabel('Kind of venue').selectOption('tent')
-  await wizard.getByLabel('Theme or colors').fill('Sage and ivory')
+  await wizard.getByLabel('Theme').fill('Sage and ivory')
   await back(wizard, '50%')
   await expect(wizard.getByLabel('Start time')).toHaveValue('17:00')
   await expect(wizard.getByLabel('Venue or location')).toHaveValue('Barns')
@@ -117,7 +117,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
     casual: 'Casual',
   })
   await expectFields(wizard, 3)
-  await wizard.getByLabel('Company name').fill('Foundry & Co.')
+  await wizard.getByLabel('Company').fill('Foundry & Co.')
   await wizard.getByLabel('Kind of event').selectOption('team-building')
   await expectAccessible(page, 'whole')
 
@@ -126,7 +126,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await choose(wizard, 'Private Party')
   await goOn(wizard, '50%')
   await goOn(wizard, '75%')
-  await expectChoices(wizard, 'The occasion', {
+  await expectChoices(wizard, 'Occasion', {
     birthday: 'Birthday',
     anniversary: 'Anniversary',
     graduation: 'Graduation',
@@ -136,14 +136,14 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
     holiday: 'Holiday',
     other: 'Other',
   })
-  await expectChoices(wizard, 'The mood', {
+  await expectChoices(wizard, 'Vibe', {
     elegant: 'Elegant',
     casual: 'Casual',
     'high-energy': 'High Energy',
     intimate: 'Intimate',
   })
   await expectFields(wizard, 3)
-  await wizard.getByLabel('The mood').selectOption('high-energy')
+  await wizard.getByLabel('Vibe').selectOption('high-energy')
   await wizard.getByLabel('Anything else we should know?').fill('A tower of coupes,\nplease.')
   await expectAccessible(page, 'whole')
   await goOn(wizard, '100%')

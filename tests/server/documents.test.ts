@@ -24,6 +24,7 @@ function aQuote(changed: Partial<QuoteDocumentFacts> = {}): QuoteDocumentFacts {
   const { subtotal, tax_amount, total_amount } = quoteTotals(items, 0.08)
   return {
     business_name: 'Sip and Celebrate',
+    currency: 'USD',
     contact_email: 'bar@coupe.example',
     contact_phone: '(845) 555-0100',
     logo: null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingStatuses, paymentLabels, paymentTone, statusLabel, statusTone } from './booking.ts'
 import { choiceLabel, eventTypeOf, startTimes } from './choices.ts'
 import { detailsFor, emptyInquiry } from './inquiry.ts'
+import { eventTypeLabel, fullName } from './names.ts'
 import { bookingReference } from './reference.ts'
 
 test('every status has its colour and its capitals; none at all reads as pending', () => {
@@ -40,6 +41,16 @@ test('choices read as words, counts as counts', () => {
     'private',
     undefined,
   ])
+})
+
+test('a booking is named by its client and its event type; an unknown type is shown as stored', () => {
+  expect(['wedding', 'private', 'private_party', 'rave'].map(eventTypeLabel)).toEqual([
+    'Wedding',
+    'Private Party',
+    'Private Party',
+    'rave',
+  ])
+  expect(fullName({ first_name: 'Amelia', last_name: '' })).toBe('Amelia')
 })
 
 test('only the details of the chosen type are kept', () => {

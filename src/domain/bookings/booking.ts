@@ -13,6 +13,19 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** The statuses that the inquiries can be filtered by, in their order (A §2). */
+export const inquiryFilterLabels = {
+  all: 'All statuses',
+  pending: 'Pending',
+  quoted: 'Quoted',
+  approved: 'Approved',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  converted_to_event: 'Converted to Event',
+} as const satisfies Partial<Record<BookingStatus | 'all', string>>
+export type InquiryFilter = keyof typeof inquiryFilterLabels
+export const inquiryFilters = Object.keys(inquiryFilterLabels) as readonly InquiryFilter[]
+
 export const paymentStatuses = ['pending', 'partial', 'paid', 'overdue'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

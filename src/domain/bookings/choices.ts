@@ -34,11 +34,11 @@ export const startTimes: readonly string[] = Array.from(
   (_, hour) => `${String(hour).padStart(2, '0')}:00`,
 )
 
-export const eventTypeLabels: Readonly<Record<EventType, string>> = {
+export const eventTypeLabels = {
   wedding: 'Wedding',
   corporate: 'Corporate Event',
   private: 'Private Party',
-}
+} as const satisfies Record<EventType, string>
 
 /** Stored bookings carry `private`; `private_party` is read as the same thing (decisions C-01). */
 export function eventTypeOf(stored: string): EventType | undefined {

@@ -42,7 +42,7 @@ test('only the details of the own type count, and the alias counts as private', 
   const corporate = { ...wedding, event_type: 'corporate' }
   expect(completenessOf(corporate).missing_optional).toEqual(['company', 'kind of event', 'dress code'])
   const party = { ...wedding, event_type: 'private_party' }
-  expect(completenessOf(party).missing_optional).toEqual(['kind of party', 'vibe', 'details'])
+  expect(completenessOf(party).missing_optional).toEqual(['occasion', 'vibe', 'details'])
 })
 
 test('a type that nobody knows has no details of its own; nothing known is nothing', () => {

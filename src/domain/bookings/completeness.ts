@@ -1,27 +1,31 @@
 /** How much of a booking is known (A §2, decisions C-55, checklist A-INQ-07). */
 import { eventTypeOf, eventTypes } from './choices.ts'
-import { detailFields, type DetailField } from './inquiry.ts'
+import {
+  fieldsOf,
+  inquiryFieldNames,
+  inquiryFields,
+  isRequired,
+  type InquiryField,
+} from './inquiry-fields.ts'
 
-const required = [
-  ['first_name', 'first name'],
-  ['last_name', 'last name'],
-  ['email', 'e-mail'],
-  ['phone', 'phone'],
-  ['event_type', 'event type'],
-  ['event_date', 'event date'],
-] as const
-
-const optional = [
-  ['start_time', 'start time'],
-  ['location', 'location'],
-  ['guest_count', 'guest count'],
-  ['notes', 'notes'],
-  ['client_id', 'client link'],
-] as const
-
-type Field = (typeof required)[number][0] | (typeof optional)[number][0] | DetailField
+type Field = InquiryField | 'notes' | 'client_id'
+type NamedField = readonly [field: Field, name: string]
 /** What the rule looks at; empty texts and null count as missing. */
 export type CompletenessFacts = { readonly [Each in Field]?: string | null }
+
+/** What counts as required here is not all that the form requires (decisions C-55). */
+const required = named(['first_name', 'last_name', 'email', 'phone', 'event_type', 'event_date'])
+/** The rest of what the form requires: a field that is optional for every event type makes no inquiry incomplete. */
+const optional: readonly NamedField[] = [
+  ...named(inquiryFieldNames.filter(isRequired)).filter(
+    ([field]) => !required.some(([other]) => other === field),
+  ),
+  ['notes', 'notes'],
+  ['client_id', 'client link'],
+]
+
+/** By event type: what every inquiry has, then the fields of its own. */
+const optionalOf = new Map(eventTypes.map((type) => [type, [...optional, ...named(fieldsOf(type))]]))
 
 export interface Completeness {
   /** Whole percent of all fields, required and optional alike. */
@@ -30,31 +34,16 @@ export interface Completeness {
   readonly missing_optional: string[]
 }
 
-const detailNames: Readonly<Record<DetailField, string>> = {
-  wedding_service: 'wedding service',
-  wedding_venue: 'venue',
-  wedding_theme: 'theme',
-  company_name: 'company',
-  corporate_event_type: 'kind of event',
-  corporate_dress_code: 'dress code',
-  private_party_type: 'kind of party',
-  private_party_vibe: 'vibe',
-  private_party_details: 'details',
+export function completenessOf(booking: CompletenessFacts): Completeness {
+  return completenessBy((field) => booking[field])
 }
 
-/** By the kind of event: the fields that belong to it, made once. */
-const optionalOf = new Map(
-  eventTypes.map((type) => [
-    type,
-    [...optional, ...detailFields[type].map((field) => [field, detailNames[field]] as const)],
-  ]),
-)
-
-export function completenessOf(booking: CompletenessFacts): Completeness {
-  const type = eventTypeOf(booking.event_type ?? '')
+/** The same for values that are not one object. */
+export function completenessBy(valueOf: (field: Field) => string | null | undefined): Completeness {
+  const type = eventTypeOf(valueOf('event_type') ?? '')
   const wanted = (type && optionalOf.get(type)) ?? optional
-  const missingRequired = missingOf(booking, required)
-  const missingOptional = missingOf(booking, wanted)
+  const missingRequired = missingOf(valueOf, required)
+  const missingOptional = missingOf(valueOf, wanted)
   const all = required.length + wanted.length
   const known = all - missingRequired.length - missingOptional.length
   return {
@@ -71,10 +60,14 @@ export function completenessTone(percent: number): 'bad' | 'warn' | 'ok' {
 }
 
 function missingOf(
-  booking: CompletenessFacts,
-  fields: readonly (readonly [field: Field, name: string])[],
+  valueOf: (field: Field) => string | null | undefined,
+  fields: readonly NamedField[],
 ): string[] {
   const missing: string[] = []
-  for (const [field, name] of fields) if (!booking[field]?.trim()) missing.push(name)
+  for (const [field, name] of fields) if (!valueOf(field)?.trim()) missing.push(name)
   return missing
+}
+
+function named(fields: readonly InquiryField[]): readonly NamedField[] {
+  return fields.map((field) => [field, inquiryFields[field].label.toLowerCase()])
 }

@@ -1,4 +1,5 @@
 /** What may stand in a setting, and what is said when it may not. The form, the contract and the tests ask here. */
+import { locale } from '../locale.ts'
 import { isEmail, textProblem, type TextRule } from '../text.ts'
 import type { BusinessInformation, DocumentDefaults } from './settings.ts'
 
@@ -96,7 +97,7 @@ export function timeZoneProblem(zone: string): string | undefined {
 function isTimeZone(zone: string): boolean {
   if (zone.length > 60 || !/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(zone)) return false
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat(locale, { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

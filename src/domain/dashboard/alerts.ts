@@ -1,4 +1,5 @@
 /** What the owner should act on (A §9, decisions C-13, C-66; checklist A-DSH-04 to A-DSH-06). */
+import { pageAddress, paths } from '../addresses.ts'
 import type { BookingStatus } from '../bookings/booking.ts'
 import { isOpenEvent, type EventStatus } from '../events/event.ts'
 import type { QuoteStatus } from '../quotes/quote.ts'
@@ -32,17 +33,17 @@ const warnings: ReadonlySet<AlertKind> = new Set([
 
 /** Where the owner acts on an alert about the record with this id. */
 export function alertLink(kind: AlertKind, id: string): string {
-  return `${actingAt[kind]}=${id}`
+  return actingAt[kind](id)
 }
 
-const actingAt: Readonly<Record<AlertKind, string>> = {
-  money_owed_back: '/admin/invoices?id',
-  payment_disputed: '/admin/invoices?id',
-  refund_failed: '/admin/invoices?id',
-  unstaffed_event: '/admin/schedule?assign',
-  cancelled_booking_event: '/admin/events?id',
-  overdue_quote: '/admin/quotes?id',
-  pending_without_client: '/admin/bookings?id',
+const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
+  money_owed_back: paths.admin.invoice,
+  payment_disputed: paths.admin.invoice,
+  refund_failed: paths.admin.invoice,
+  unstaffed_event: (id) => pageAddress(paths.admin.schedule, { assign: id }),
+  cancelled_booking_event: paths.admin.event,
+  overdue_quote: paths.admin.quote,
+  pending_without_client: paths.admin.inquiry,
 }
 
 export const alertDays = 7

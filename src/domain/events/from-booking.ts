@@ -1,14 +1,9 @@
 /** What an inquiry says as an event, and an event as a booking (decisions C-48, C-49; checklist A-INQ-30). */
-import { eventTypeOf, guestCounts, privatePartyTypes, type EventType } from '../bookings/choices.ts'
+import { eventTypeLabels, eventTypeOf, guestCounts, privatePartyTypes } from '../bookings/choices.ts'
 import { plannedGuests } from '../bookings/guests.ts'
+import { fullName } from '../bookings/names.ts'
 import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant, type WallTime } from '../time.ts'
 import type { EventKind } from './event.ts'
-
-const kinds: Readonly<Record<EventType, EventKind>> = {
-  wedding: 'Wedding',
-  corporate: 'Corporate Event',
-  private: 'Private Party',
-}
 
 interface ConvertedBooking {
   readonly first_name: string
@@ -24,9 +19,9 @@ interface ConvertedBooking {
 /** What the conversion begins with; the owner may change all of it. */
 export function eventOfBooking(booking: ConvertedBooking, zone: string) {
   const type = eventTypeOf(booking.event_type)
-  const kind = type ? kinds[type] : ('Other' as const)
+  const kind = type ? eventTypeLabels[type] : ('Other' as const)
   return {
-    title: `${kind} - ${booking.first_name} ${booking.last_name}`.trim(),
+    title: `${kind} - ${fullName(booking)}`.trim(),
     event_type: kind,
     start_at: instantAt(booking.event_date, booking.start_time, zone),
     location: booking.location || null,
@@ -57,7 +52,7 @@ interface QuotedEvent {
 
 /** What an event says as a booking, so that it can be quoted (docs/decisions/0012). Hours are whole there. */
 export function bookingOfEvent(event: QuotedEvent, zone: string) {
-  const type = Object.entries(kinds).find(([, kind]) => kind === event.event_type)?.[0]
+  const type = Object.entries(eventTypeLabels).find(([, kind]) => kind === event.event_type)?.[0]
   const event_type = eventTypeOf(type ?? 'private') ?? 'private'
   return {
     event_type,

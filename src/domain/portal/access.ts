@@ -33,8 +33,3 @@ export function linkExpiry(eventDate: CalendarDate, zone: string, now: Instant):
   const renewed = addMinutes(now, daysWhenRenewedLate * 24 * 60)
   return afterEvent > renewed ? afterEvent : renewed
 }
-
-/** The page that a mailed link opens. */
-export function portalLinkPath(token: string): string {
-  return `/portal/${token}`
-}

@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
+import { paths } from '#domain/addresses.ts'
 import { apiPage } from './api-page.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
 import { importPath, limitBodies } from './body-limits.ts'
@@ -47,7 +48,7 @@ export interface AppParts {
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
-  readonly pulse: DatabaseMonitor
+  readonly monitor: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
@@ -107,7 +108,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
   // Whoever asks for records does not wait for a database that hangs.
-  app.use((c, next) => (asksRecords(c) ? parts.pulse.guard(next) : next()))
+  app.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
   limitBodies(app, shell, addressOf)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
@@ -168,8 +169,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
   const { shell, clientFolder } = parts
 
-  app.get('/book', book.show)
-  app.post('/book', book.submit)
+  app.get(paths.book, book.show)
+  app.post(paths.book, book.submit)
   app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))
   app.get('/sitemap.xml', (c) =>
     c.body(sitemap(shell.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),

@@ -1,6 +1,7 @@
 /** The port: what is read before a request is answered, who is handed the home page, load shedding; and how it is closed. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { paths } from '#domain/addresses.ts'
 import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from '#server/platform/core/config.ts'
 import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
@@ -104,5 +105,5 @@ function isForHome({ method, url = '' }: IncomingMessage): boolean {
 
 /** What anybody may ask for in any number, and costs more than handing out what is kept. */
 function isCall({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/functions/') || url.startsWith('/book') || url.startsWith('/webhooks/')
+  return url.startsWith('/functions/') || url.startsWith(paths.book) || url.startsWith('/webhooks/')
 }

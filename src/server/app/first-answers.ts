@@ -1,4 +1,5 @@
 /** What a page brings along: the functions that its first screen asks for, answered to whoever asks for the page. */
+import { paths } from '#domain/addresses.ts'
 import type { FirstAnswers } from '#contract/pages.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
 import { openBookingOf } from '#server/routes/open-booking.ts'
@@ -33,7 +34,7 @@ export async function officeAnswers(
   context: CallContext,
 ): Promise<FirstAnswers> {
   if (accountSecret(shell, context.headers) === undefined) return {}
-  const isDashboard = page.pathname.replace(/\/$/, '') === '/admin'
+  const isDashboard = page.pathname.replace(/\/$/, '') === paths.admin.dashboard
   const isOfToday = !page.searchParams.has('month') && !page.searchParams.has('day')
   return answered(serve, context, [
     ['read-session', {}],

@@ -5,8 +5,8 @@ import { businessFacts, type BusinessFacts, type BusinessSettings } from '#domai
 export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<string>
 
 /**
- * A front's page with what it has to know of the business before its script runs (web/shared/business.ts), and with
- * what its first screen would ask next (web/shared/first-answers.ts).
+ * A front's page with what it has to know of the business before its script runs (web/shared/business.tsx), and with
+ * what its first screen would ask next (web/shared/startup/read-inlined-answers.ts).
  */
 export async function frontPage(
   front: FrontHtml,

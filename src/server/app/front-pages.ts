@@ -1,6 +1,7 @@
 /** The pages of portal and office, each with what its first screen needs. */
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { paths } from '#domain/addresses.ts'
 import { officeAnswers, portalAnswers } from './first-answers.ts'
 import { frontPage, type FrontHtml } from './front-html.ts'
 import type { ServeFunction } from './functions.ts'
@@ -10,28 +11,28 @@ import { contextOf, type Env } from './request-context.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 const portalPages = [
-  '/pin-entry',
-  '/event-portal',
-  '/portal',
-  '/portal/*',
-  '/payment-success',
-  '/payment-canceled',
-  '/payment-placeholder',
-  '/subscription-placeholder',
-  '/portal-placeholder',
+  paths.portal.pinEntry,
+  paths.portal.event,
+  paths.portal.withoutToken,
+  `${paths.portal.withoutToken}/*`,
+  paths.portal.paymentSuccess,
+  paths.portal.paymentCanceled,
+  paths.portal.paymentPlaceholder,
+  paths.portal.subscriptionPlaceholder,
+  paths.portal.placeholder,
 ]
-const officePages = ['/auth', '/admin', '/admin/*']
+const officePages = [paths.auth, paths.admin.dashboard, `${paths.admin.dashboard}/*`]
 
 interface Fronts {
   readonly shell: Shell
-  readonly pulse: DatabaseMonitor
+  readonly monitor: DatabaseMonitor
   readonly portalHtml: FrontHtml
   readonly officeHtml: FrontHtml
 }
 
 export function serveFrontPages(
   app: Hono<Env>,
-  { shell, pulse, portalHtml, officeHtml }: Fronts,
+  { shell, monitor, portalHtml, officeHtml }: Fronts,
   serve: ServeFunction,
 ): void {
   const fronts = [
@@ -43,7 +44,7 @@ export function serveFrontPages(
       // With its stylesheet in it, a front's page is worth it.
       app.get(page, compress({ encoding: 'gzip' }), async (c) => {
         // A page is there without its database too; its screen says what it cannot read.
-        const given = await pulse
+        const given = await monitor
           .guard(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
           .catch((error: unknown) => {
             if (whyUnavailable(error) === undefined) throw error

@@ -1,13 +1,14 @@
+import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 
 /** What search engines may read: the public pages, not portals or the office. */
 export function robotsText(publicUrl: string): string {
   const closed = [
-    '/portal/',
-    '/event-portal',
-    '/pin-entry',
-    '/admin',
-    '/auth',
+    `${paths.portal.withoutToken}/`,
+    paths.portal.event,
+    paths.portal.pinEntry,
+    paths.admin.dashboard,
+    paths.auth,
     '/functions/',
     '/dev/',
     '/payment-',
@@ -22,7 +23,7 @@ export function robotsText(publicUrl: string): string {
 }
 
 export function sitemap(publicUrl: string): string {
-  const pages = ['/', '/book'].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
+  const pages = [paths.home, paths.book].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages}</urlset>\n`
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { paths } from '#domain/addresses.ts'
 import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
 import { builtParts } from '#server/app/built-parts.ts'
 import { fillYear } from '#server/demo/fill.ts'
@@ -62,12 +63,12 @@ await atTheTerminal('The demo could not start.', async () => {
       `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
       ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
       '',
-      `The office    ${shell.publicUrl()}/admin`,
+      `The office    ${shell.publicUrl()}${paths.admin.dashboard}`,
       `              ${owner.email}`,
       `              ${owner.password}`,
       `A client      ${client.link}`,
       `              PIN ${client.pin} (${client.name})`,
-      `A sample      ${shell.publicUrl()}/pin-entry, PIN ${config.demoPin}`,
+      `A sample      ${shell.publicUrl()}${paths.portal.pinEntry}, PIN ${config.demoPin}`,
       `Its mail      ${shell.publicUrl()}/dev/mail`,
       '',
       'Ctrl+C stops it, and everything is thrown away.',

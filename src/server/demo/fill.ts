@@ -1,6 +1,7 @@
 /** Writes an invented year into an empty database, and makes it possible to look at: an owner, links, PINs, letters. */
+import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
+import { linkExpiry } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { sql } from 'drizzle-orm'
 import { profiles } from '#server/records/accounts/schema.ts'
@@ -75,7 +76,7 @@ export async function fillYear(db: Db, ground: Ground): Promise<Filled> {
     owner: { email: ownerEmail, password },
     client: {
       name: `${shown.first_name} ${shown.last_name}`,
-      link: `${ground.publicUrl}${portalLinkPath(links.get(shown.id) ?? '')}`,
+      link: `${ground.publicUrl}${paths.portal.link(links.get(shown.id) ?? '')}`,
       pin: shown.pin,
     },
   }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { portalLinkPath } from '#domain/portal/access.ts'
+import { paths } from '#domain/addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { mailContext, mailMessages } from '#server/platform/mail/schema.ts'
@@ -55,7 +55,7 @@ function rowOf(
   const id = randomUUID()
   const seal = (text: string) => sealer.seal(text, mailContext(id))
   const told = {
-    link: `${publicUrl}${portalLinkPath(links.get(booking.id) ?? '')}`,
+    link: `${publicUrl}${paths.portal.link(links.get(booking.id) ?? '')}`,
     pin: booking.pin,
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...facts,

@@ -11,7 +11,7 @@ import {
   weddingVenues,
   type EventType,
 } from '#domain/bookings/choices.ts'
-import { detailsFor, emptyInquiry } from '#domain/bookings/inquiry.ts'
+import { detailsFor, type DetailField } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { drawPin } from '#domain/portal/access.ts'
@@ -75,7 +75,7 @@ export function inquire(world: World, { somebody, type, at, eventDate }: Beginni
   const { draw, year, settings } = world
   const id = draw.uuid()
   const booking: BookingStory = {
-    ...detailsFor(type, { ...emptyInquiry, ...wishes(draw, somebody) }),
+    ...detailsFor(type, wishes(draw, somebody)),
     id,
     booking_reference: unused(world, () =>
       bookingReference(settings.reference_prefix, todayIn(settings.time_zone, at), draw.int),
@@ -160,7 +160,7 @@ export function unused({ taken }: World, propose: (attempt: number) => string): 
   }
 }
 
-function wishes(draw: Draw, { company }: Somebody) {
+function wishes(draw: Draw, { company }: Somebody): Record<DetailField, string | null> {
   return {
     wedding_service: draw.pick(weddingServices),
     wedding_venue: draw.pick(weddingVenues),

@@ -1,5 +1,5 @@
 /** What every paper says, whatever it is for: whose it is, for which event, and what it comes to. */
-import type { Cents, Rate } from '#domain/money.ts'
+import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
 import type { Letterhead } from './document-sheet.tsx'
 
@@ -21,6 +21,7 @@ export interface DocumentData extends Letterhead {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  readonly currency: Currency
 }
 
 export function clientLines({ first_name, last_name, email, phone }: DocumentData): string[] {

@@ -1,7 +1,8 @@
 /** The table of a document with its sums; measures in points. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
+import { formatNumber } from '#domain/locale.ts'
+import { formatMoney, formatRate, type Cents, type Currency, type Rate } from '#domain/money.ts'
 import { display } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
 
@@ -15,11 +16,12 @@ export interface DocumentLine {
 
 interface LinesProps {
   readonly lines: readonly DocumentLine[]
+  readonly currency: Currency
   readonly totals: ReactNode
 }
 
 /** The table with its totals. Its head is on every page; no row is torn, and the totals never stand alone. */
-export function DocumentLines({ lines, totals }: LinesProps) {
+export function DocumentLines({ lines, currency, totals }: LinesProps) {
   const last = lines.at(-1)
   return (
     <View style={styles.table}>
@@ -30,31 +32,32 @@ export function DocumentLines({ lines, totals }: LinesProps) {
         <Text style={styles.total}>Total</Text>
       </View>
       {lines.slice(0, -1).map((line, index) => (
-        <LineRow key={index} line={line} />
+        <LineRow key={index} line={line} currency={currency} />
       ))}
       <View wrap={false}>
-        {last && <LineRow line={last} />}
+        {last && <LineRow line={last} currency={currency} />}
         {totals}
       </View>
     </View>
   )
 }
 
-function LineRow({ line }: { readonly line: DocumentLine }) {
+function LineRow({ line, currency }: { readonly line: DocumentLine; readonly currency: Currency }) {
   return (
     <View style={styles.row} wrap={false}>
       <View style={styles.description}>
         <Text style={styles.strong}>{line.name}</Text>
         {line.detail !== '' && <Text style={styles.detail}>{line.detail}</Text>}
       </View>
-      <Text style={styles.quantity}>{line.quantity.toLocaleString('en-US')}</Text>
-      <Text style={styles.price}>{formatMoney(line.unit_price)}</Text>
-      <Text style={styles.total}>{formatMoney(line.total)}</Text>
+      <Text style={styles.quantity}>{formatNumber(line.quantity)}</Text>
+      <Text style={styles.price}>{formatMoney(line.unit_price, currency)}</Text>
+      <Text style={styles.total}>{formatMoney(line.total, currency)}</Text>
     </View>
   )
 }
 
 interface TotalsProps {
+  readonly currency: Currency
   readonly subtotal: Cents
   readonly tax_rate: Rate
   readonly tax_amount: Cents
@@ -65,6 +68,7 @@ interface TotalsProps {
 }
 
 export function DocumentTotals({
+  currency,
   subtotal,
   tax_rate,
   tax_amount,
@@ -75,27 +79,27 @@ export function DocumentTotals({
     <View style={styles.totals}>
       <View style={styles.sum}>
         <Text>Subtotal</Text>
-        <Text>{formatMoney(subtotal)}</Text>
+        <Text>{formatMoney(subtotal, currency)}</Text>
       </View>
       <View style={styles.sum}>
         <Text>Tax ({formatRate(tax_rate)})</Text>
-        <Text>{formatMoney(tax_amount)}</Text>
+        <Text>{formatMoney(tax_amount, currency)}</Text>
       </View>
       <View style={styles.doubleRule} />
       <View style={styles.final}>
         <Text>{label}</Text>
-        <Text>{formatMoney(amount)}</Text>
+        <Text>{formatMoney(amount, currency)}</Text>
       </View>
       {credit > 0 && (
         <View style={styles.sum}>
           <Text>Credit from an earlier payment</Text>
-          <Text>-{formatMoney(credit)}</Text>
+          <Text>-{formatMoney(credit, currency)}</Text>
         </View>
       )}
       {credit > 0 && (
         <View style={styles.sum}>
           <Text style={styles.strong}>Amount due</Text>
-          <Text style={styles.strong}>{formatMoney(Math.max(0, amount - credit))}</Text>
+          <Text style={styles.strong}>{formatMoney(Math.max(0, amount - credit), currency)}</Text>
         </View>
       )}
     </View>

@@ -1,6 +1,7 @@
 /** The sheet every document of the business is printed on; US Letter, measures in points. */
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { locale } from '#domain/locale.ts'
 import { CornerRosette, Divider, Monogram } from './document-art.tsx'
 import { display, sans } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
@@ -31,7 +32,13 @@ interface SheetProps {
 export function DocumentSheet(props: SheetProps) {
   const { letterhead, kind, number, created, author, terms, closing, children } = props
   return (
-    <Document title={`${kind} ${number}`} author={author} creator={author} producer={author} language="en-US">
+    <Document
+      title={`${kind} ${number}`}
+      author={author}
+      creator={author}
+      producer={author}
+      language={locale}
+    >
       <Page size="LETTER" style={styles.page}>
         <CornerRosette />
         <View style={styles.head}>

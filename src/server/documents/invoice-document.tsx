@@ -60,8 +60,10 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
           unit_price: item.unit_price,
           total: item.line_total,
         }))}
+        currency={invoice.currency}
         totals={
           <DocumentTotals
+            currency={invoice.currency}
             subtotal={invoice.subtotal}
             tax_rate={invoice.tax_rate}
             tax_amount={invoice.tax_amount}
@@ -75,9 +77,10 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
 }
 
 /** The terms, and with several instalments when how much is due. */
-function paymentText({ terms, schedule, due_date }: InvoiceDocumentFacts): string {
+function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentFacts): string {
   const dates = schedule.map(
-    ({ label, amount, due_date: date }) => `${label}: ${formatMoney(amount)} by ${mediumDate(date)}`,
+    ({ label, amount, due_date: date }) =>
+      `${label}: ${formatMoney(amount, currency)} by ${mediumDate(date)}`,
   )
   const words = terms === '' ? [] : [`${terms}.`]
   return [...words, ...(schedule.length > 1 ? dates : [`Due ${mediumDate(due_date)}.`])].join('\n')

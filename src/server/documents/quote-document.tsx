@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Cents, Quantity } from '#domain/money.ts'
+import { currencyName, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
@@ -38,7 +38,7 @@ export function QuoteDocument(quote: QuoteDocumentFacts) {
           'How to approve',
           'Open your Event Portal with the PIN from your e-mail and approve this quote there.',
         ],
-        ['Validity', `In US dollars, good through ${mediumDate(quote.expires_on)}.`],
+        ['Validity', `In ${currencyName(quote.currency)}, good through ${mediumDate(quote.expires_on)}.`],
       ]}
       closing={`With thanks from the bar. We look forward to ${mediumDate(quote.event_date)}.`}
     >
@@ -63,8 +63,10 @@ export function QuoteDocument(quote: QuoteDocumentFacts) {
           unit_price: item.unit_price,
           total: item.total_price,
         }))}
+        currency={quote.currency}
         totals={
           <DocumentTotals
+            currency={quote.currency}
             subtotal={quote.subtotal}
             tax_rate={quote.tax_rate}
             tax_amount={quote.tax_amount}

@@ -1,4 +1,4 @@
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { LetterHead } from './email-head.ts'
 import { MailLetter } from './email-layout.tsx'
@@ -13,6 +13,7 @@ import {
 } from './email-parts.tsx'
 
 export interface InvoiceSentFacts extends LetterHead {
+  readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
   readonly pin: string
@@ -41,7 +42,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
   return (
     <MailLetter
       head={facts}
-      preview={`${facts.invoice_number}: ${formatMoney(facts.balance)} due ${mediumDate(facts.due_date)}`}
+      preview={`${facts.invoice_number}: ${formatMoney(facts.balance, facts.currency)} due ${mediumDate(facts.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
@@ -53,13 +54,16 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
         title="What is due"
         rows={[
           ['Invoice', facts.invoice_number],
-          ['Total', formatMoney(facts.total)],
-          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit)}`] as const] : []),
-          ...(isOpen ? [['Open', formatMoney(facts.balance)] as const] : []),
+          ['Total', formatMoney(facts.total, facts.currency)],
+          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit, facts.currency)}`] as const] : []),
+          ...(isOpen ? [['Open', formatMoney(facts.balance, facts.currency)] as const] : []),
           ...(facts.schedule.length > 1
             ? facts.schedule.map(
                 (each) =>
-                  [each.label, `${formatMoney(each.amount)} by ${mediumDate(each.due_date)}`] as const,
+                  [
+                    each.label,
+                    `${formatMoney(each.amount, facts.currency)} by ${mediumDate(each.due_date)}`,
+                  ] as const,
               )
             : [['Due', mediumDate(facts.due_date)] as const]),
           ...(facts.terms ? [['Terms', facts.terms] as const] : []),
@@ -72,6 +76,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
 }
 
 export interface PaymentReceivedFacts extends LetterHead {
+  readonly currency?: Currency
   readonly first_name: string
   readonly invoice_number: string
   readonly amount: Cents
@@ -91,7 +96,7 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
   return (
     <MailLetter
       head={facts}
-      preview={`We received ${formatMoney(facts.amount)} for ${facts.invoice_number}. Thank you!`}
+      preview={`We received ${formatMoney(facts.amount, facts.currency)} for ${facts.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
       <MailPart padding="40px 48px 8px">
@@ -99,8 +104,8 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
         <MailOpening>{facts.opening}</MailOpening>
         {owed > 0 ? (
           <MailText>
-            {formatMoney(owed)} of it was not due any more. We owe it back to you, and will be in touch about
-            the refund.
+            {formatMoney(owed, facts.currency)} of it was not due any more. We owe it back to you, and will be
+            in touch about the refund.
           </MailText>
         ) : facts.balance === 0 ? (
           <MailText>Everything on this invoice is paid.</MailText>
@@ -110,10 +115,12 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
         title="Receipt"
         rows={[
           ['Invoice', facts.invoice_number],
-          ['Received', formatMoney(facts.amount)],
+          ['Received', formatMoney(facts.amount, facts.currency)],
           ['On', mediumDate(facts.paid_on)],
           ['By', facts.method],
-          owed > 0 ? ['Owed back to you', formatMoney(owed)] : ['Still open', formatMoney(facts.balance)],
+          owed > 0
+            ? ['Owed back to you', formatMoney(owed, facts.currency)]
+            : ['Still open', formatMoney(facts.balance, facts.currency)],
           ['Booking', facts.booking_reference],
         ]}
       />

@@ -1,11 +1,12 @@
 import { Link } from '@react-email/link'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { LetterHead } from './email-head.ts'
 import { MailLetter } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
 
 export interface QuoteSentFacts extends LetterHead {
+  readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
   readonly pin: string
@@ -26,7 +27,7 @@ export function QuoteSent(facts: QuoteSentFacts) {
   return (
     <MailLetter
       head={facts}
-      preview={`${facts.quote_title}: ${formatMoney(facts.total)}, open until ${longDate(facts.expires_on)}.`}
+      preview={`${facts.quote_title}: ${formatMoney(facts.total, facts.currency)}, open until ${longDate(facts.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
@@ -38,7 +39,7 @@ export function QuoteSent(facts: QuoteSentFacts) {
         title="Your quote"
         rows={[
           ['Quote', facts.quote_number],
-          ['Total', formatMoney(facts.total)],
+          ['Total', formatMoney(facts.total, facts.currency)],
           ['Open until', longDate(facts.expires_on)],
           ['Event', facts.event],
           ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],

@@ -1,6 +1,6 @@
 /** Canceling with an apology: the email first, then the booking with all that belongs to it (A §7, C-10 to C-14). */
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
@@ -128,7 +128,6 @@ async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
 
 async function cancellationEmail(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
   const settings = await shell.settings()
-  const type = eventTypeOf(booking.event_type)
   return inOwnWords<BookingCancelledFacts>(shell, {
     template: cancellationTemplate,
     to: booking.email,
@@ -136,7 +135,7 @@ async function cancellationEmail(shell: Shell, booking: BookingRow, apology: str
       first_name: booking.first_name,
       last_name: booking.last_name,
       email: booking.email,
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
       location: booking.location,

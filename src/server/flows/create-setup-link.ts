@@ -1,3 +1,4 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { addMinutes } from '#domain/time.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -23,5 +24,5 @@ export async function createSetupLink(shell: Shell): Promise<string | undefined>
     await revokeTokens(tx, setupPurpose, subjectId, now, kept)
     return issueToken(tx, { purpose: setupPurpose, subjectId, expiresAt })
   })
-  return `${shell.publicUrl()}/auth?setup=${plain}`
+  return `${shell.publicUrl()}${pageAddress(paths.auth, { setup: plain })}`
 }

@@ -1,3 +1,4 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -36,7 +37,7 @@ export async function invitePerson(
     const letter = await inOwnWords<InvitationFacts>(shell, {
       template: 'account-invitation',
       to: email,
-      facts: { link: `${shell.publicUrl()}/auth?invite=${plain}`, inviter, role },
+      facts: { link: `${shell.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
       about: { table: 'invitations', id },
     })
     await shell.mailer.post(tx, letter)

@@ -10,7 +10,6 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
-import { billedCurrency } from '#server/records/payments/lock-payment.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
@@ -53,7 +52,7 @@ export async function openCheckout(shell: Shell, input: CheckoutInput): Promise<
     const checkout = await provider.openCheckout({
       paymentId: id,
       amount,
-      currency: billedCurrency,
+      currency: booking.currency,
       description: `Invoice ${invoice.invoice_number}`,
       email: booking.email,
       successUrl: input.successUrl(id),

@@ -1,14 +1,15 @@
 /** What follows from an audit event once it is committed: notices to the owners, and documents. */
+import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { handleOutbox, type OutboxEntry } from '#server/platform/changes/outbox.ts'
 import { notifyOwners, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
-import { findInvoice } from '#server/records/invoices/read.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { makeInvoiceDocument } from './make-invoice-document.ts'
@@ -49,8 +50,7 @@ function notifying(newsOf: News): Reaction {
 async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
   const booking = await findBooking(database.db, id)
   if (!booking) return undefined
-  const type = eventTypeOf(booking.event_type)
-  const event = type ? eventTypeLabels[type] : booking.event_type
+  const event = eventTypeLabel(booking.event_type)
   return {
     notice: 'new_inquiry',
     title: `New inquiry ${booking.booking_reference}`,
@@ -64,7 +64,7 @@ async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<Own
       ['Phone', booking.phone],
     ],
     about: { table: 'bookings', id },
-    path: `/admin/bookings?id=${id}`,
+    path: paths.admin.inquiry(id),
   }
 }
 
@@ -85,12 +85,12 @@ async function quoteAnswered(
     text: `“${quote.title}” was ${did} by its client.`,
     rows: [
       ['Quote', quote.quote_number],
-      ['Total', formatMoney(quote.total_amount)],
+      ['Total', formatMoney(quote.total_amount, quote.currency)],
       ['Booking', booking.booking_reference],
       ...(typeof comments === 'string' && comments ? [['In their words', comments] as const] : []),
     ],
     about: { table: 'quotes', id },
-    path: `/admin/quotes?id=${id}`,
+    path: paths.admin.quote(id),
   }
 }
 
@@ -102,7 +102,7 @@ async function paymentReceived(shell: Shell, { id, detail }: OutboxEntry): Promi
   const isOpen = invoice.status !== 'cancelled' && booking.is_active
   const paid_amount = await paidOnInvoice(shell.database.db, invoice)
   const balance = isOpen ? balanceOf({ total_amount, paid_amount }) : 0
-  const amount = formatMoney(Number(detail['amount']))
+  const amount = formatMoney(Number(detail['amount']), booking.currency)
   return {
     notice: 'payment_received',
     title: `${amount} came in for ${invoice.invoice_number}`,
@@ -110,45 +110,49 @@ async function paymentReceived(shell: Shell, { id, detail }: OutboxEntry): Promi
     rows: [
       ['Invoice', invoice.invoice_number],
       ['Received', amount],
-      ['Still open', formatMoney(balance)],
-      ...(owed > 0 ? [['Owed back', formatMoney(owed)] as const] : []),
+      ['Still open', formatMoney(balance, booking.currency)],
+      ...(owed > 0 ? [['Owed back', formatMoney(owed, booking.currency)] as const] : []),
       ['Booking', booking.booking_reference],
     ],
     about: { table: 'invoices', id },
-    path: `/admin/invoices?id=${id}`,
+    path: paths.admin.invoice(id),
   }
 }
 
 async function dispute(shell: Shell, entry: OutboxEntry, became: string): Promise<OwnerNews | undefined> {
-  return providerNews(shell, entry, (invoice) => `A dispute about ${invoice} ${became}`)
+  return providerNews(shell, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
 }
 
 /** Of a refund that failed later; one that the provider declined at once was answered to the owner who asked for it. */
 async function refundFailed(shell: Shell, entry: OutboxEntry): Promise<OwnerNews | undefined> {
   if (entry.detail['failure'] !== undefined) return undefined
-  return providerNews(shell, entry, () => `A refund of ${formatMoney(Number(entry.detail['amount']))} failed`)
+  return providerNews(
+    shell,
+    entry,
+    ({ booking }) => `A refund of ${formatMoney(Number(entry.detail['amount']), booking.currency)} failed`,
+  )
 }
 
 async function providerNews(
   shell: Shell,
   { id, detail }: OutboxEntry,
-  titleOf: (invoiceNumber: string) => string,
+  titleOf: (about: { readonly invoice: InvoiceRecord; readonly booking: BookingRow }) => string,
 ): Promise<OwnerNews | undefined> {
   const found = await invoiceAndBooking(shell, id)
   if (!found) return undefined
   const { invoice, booking } = found
   return {
     notice: 'payment_received',
-    title: titleOf(invoice.invoice_number),
+    title: titleOf(found),
     text: 'The card provider reported it. Its own pages say what can be done, and by when.',
     rows: [
       ['Invoice', invoice.invoice_number],
-      ['Payment', formatMoney(Number(detail['payment_amount'] ?? detail['amount']))],
+      ['Payment', formatMoney(Number(detail['payment_amount'] ?? detail['amount']), booking.currency)],
       ['Client', `${booking.first_name} ${booking.last_name}`],
       ['Booking', booking.booking_reference],
     ],
     about: { table: 'invoices', id },
-    path: `/admin/invoices?id=${id}`,
+    path: paths.admin.invoice(id),
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
@@ -48,7 +49,10 @@ export async function requestAddressChange(
     const letter = await inOwnWords<NewAddressFacts>(shell, {
       template: 'address-change',
       to: email,
-      facts: { link: `${shell.publicUrl()}/auth?address=${plain}`, first_name: profile.first_name },
+      facts: {
+        link: `${shell.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
+        first_name: profile.first_name,
+      },
       about: { table: 'profiles', id },
     })
     await shell.mailer.post(tx, letter)

@@ -1,3 +1,4 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -33,7 +34,10 @@ export async function requestPasswordReset(
     const letter = await inOwnWords<PasswordResetFacts>(shell, {
       template: 'password-reset',
       to: profile.email,
-      facts: { link: `${shell.publicUrl()}/auth?reset=${plain}`, first_name: profile.first_name },
+      facts: {
+        link: `${shell.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
+        first_name: profile.first_name,
+      },
       about: { table: 'profiles', id: profile.id },
     })
     await shell.mailer.post(tx, letter)

@@ -1,5 +1,5 @@
 /** Sending a quote: the status first, then the email (decisions C-72); what it says is the server's own word. */
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { QuoteSentFacts } from '#server/emails/quote-email.tsx'
@@ -60,7 +60,6 @@ export async function sendQuote(
 
 async function quoteEmail(shell: Shell, tx: Tx, { quote, booking }: LockedQuote): Promise<Letter> {
   const settings = await shell.settings()
-  const type = eventTypeOf(booking.event_type)
   return inOwnWords<QuoteSentFacts>(shell, {
     template: quoteTemplate,
     to: booking.email,
@@ -72,8 +71,9 @@ async function quoteEmail(shell: Shell, tx: Tx, { quote, booking }: LockedQuote)
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,
+      currency: quote.currency,
       expires_on: lastDay(quote.expires_at, settings.time_zone),
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { inquiryInput } from '#contract/bookings.ts'
 import type { BookPage } from '#contract/pages.ts'
+import { paths } from '#domain/addresses.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { businessFacts } from '#domain/business/settings.ts'
 import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
@@ -36,7 +37,7 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
       if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
 
       const reception = await receive({ inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
-      if (reception.ok) return c.redirect('/book?sent', 303)
+      if (reception.ok) return c.redirect(`${paths.book}?sent`, 303)
       const field = reception.refusal === 'date-passed' ? 'event_date' : 'form'
       const status = reception.refusal === 'too-many' ? 429 : 422
       return form(c, status, {

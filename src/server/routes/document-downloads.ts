@@ -1,4 +1,5 @@
 /** `/documents/<kind>/<id>.pdf`: for owners, and for the client whose booking it is once it was sent (C-73). */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import type { Context } from 'hono'
 import { can } from '#domain/permissions.ts'
 import { authenticate } from './authenticate.ts'
@@ -59,7 +60,10 @@ async function mayRead(shell: Shell, c: Context, record: DocumentRecord): Promis
 function refused(c: Context): Response {
   const bookingId = c.req.query('booking') ?? ''
   if (c.req.header('accept')?.includes('text/html'))
-    return c.redirect(isUuid(bookingId) ? `/pin-entry?booking=${bookingId}` : '/pin-entry', 303)
+    return c.redirect(
+      pageAddress(paths.portal.pinEntry, isUuid(bookingId) ? { booking: bookingId } : {}),
+      303,
+    )
   const error = 'This document is not open to you.'
   return c.json({ success: false, error, code: 'NOT_SIGNED_IN' }, 401)
 }

@@ -1,6 +1,6 @@
 /** Where an inquiry from the public comes in, through the function or the plain form: limits first. */
 import type { Inquiry } from '#contract/bookings.ts'
-import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import { waitMessage } from '#server/platform/limits/limits.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'

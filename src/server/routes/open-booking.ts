@@ -1,3 +1,4 @@
+import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
@@ -15,9 +16,9 @@ export async function openBookingOf(
 ): Promise<string | undefined> {
   if (!context.headers.get('cookie')?.includes('portal-')) return undefined
   const bookingId =
-    pathname === '/event-portal'
+    pathname === paths.portal.event
       ? searchParams.get('booking')
-      : await bookingBehindLink(shell, /^\/portal\/([^/]+)$/.exec(pathname)?.[1])
+      : await bookingBehindLink(shell, tokenOfPortalLink(pathname))
   if (!bookingId) return undefined
   return portalSecrets(shell, context.headers, { bookingId, token: null }).length > 0 ? bookingId : undefined
 }

@@ -1,4 +1,5 @@
 /** The client's side of money: quotes to approve, invoices to pay (P §7). */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
 import { on } from './context.ts'
@@ -69,7 +70,7 @@ export function portalMoneyRoutes(shell: Shell) {
       if (!shell.payments())
         return {
           ...success,
-          checkout_url: `${home}/payment-placeholder`,
+          checkout_url: home + paths.portal.paymentPlaceholder,
           payment_id: null,
           amount: null,
         }
@@ -78,8 +79,8 @@ export function portalMoneyRoutes(shell: Shell) {
         type: input.payment_type,
         shownAmount: input.shown_amount,
         bookingId: input.bookingId,
-        successUrl: (id) => `${home}/payment-success?payment=${id}`,
-        cancelUrl: `${home}/payment-canceled?booking=${input.bookingId}`,
+        successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),
+        cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
       })
       return { ...success, checkout_url: url, payment_id, amount }
     }),

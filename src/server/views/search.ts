@@ -1,6 +1,6 @@
 /** Search over the office: five kinds, at most five of each, newest first (A §7, checklist A-LAY-11 to 16). */
 import type { SearchHit, SearchKind } from '#contract/search.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import { containing, queryPlanned } from '#server/platform/database/paging.ts'
@@ -40,10 +40,9 @@ interface Found {
 }
 
 function factsOf(row: Found, zone: string): readonly (string | null)[] {
-  const type = row.word === null ? undefined : eventTypeOf(row.word)
   switch (row.kind) {
     case 'bookings':
-      return [type ? eventTypeLabels[type] : row.word, row.date && mediumDate(row.date), row.number]
+      return [row.word && eventTypeLabel(row.word), row.date && mediumDate(row.date), row.number]
     case 'clients':
       return [row.word, row.email]
     case 'events':

@@ -1,5 +1,5 @@
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { emptyInquiry, type InquiryField } from '#domain/bookings/inquiry.ts'
+import { inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import type { InquiryPayload } from './inquiry-payload.ts'
 
 export type FieldProblems = Partial<Record<InquiryField, string>>
@@ -35,7 +35,7 @@ function refused(
 function problemsOf(fields: Readonly<Record<string, readonly string[]>> = {}): FieldProblems {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, [message]]) =>
-      field in emptyInquiry && message ? [[field, message]] : [],
+      field in inquiryFields && message ? [[field, message]] : [],
     ),
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventType } from '#domain/bookings/choices.ts'
 import { Button } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
-import { eventArt } from './event-type-step.tsx'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 import { sentWords } from './wizard-words.ts'
 
 /** After a sent inquiry: what happens next, and where to look for it. */
@@ -21,7 +21,7 @@ export function ThankYou({
     <div className="grid min-h-0 place-items-center overflow-y-auto px-5 pt-8 pb-28 md:px-12 md:pb-8">
       <div className="grid max-w-250 items-center gap-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,32rem)] md:gap-16">
         <Art
-          url={eventArt[eventType]}
+          url={eventPictures[eventType]}
           viewBox="0 0 240 220"
           className="w-36 text-gold-300 max-md:-ml-2 md:w-full"
         />

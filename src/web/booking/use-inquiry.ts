@@ -1,6 +1,6 @@
 import { useReducer, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import type { InquiryField } from '#domain/bookings/inquiry.ts'
+import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { inquiryPayload } from './inquiry-payload.ts'

@@ -1,11 +1,6 @@
 /** What the wizard knows, and how it moves: pure, so that the screens only draw it. */
-import {
-  emptyInquiry,
-  fieldsOfStep,
-  inquiryProblem,
-  type InquiryField,
-  type InquiryForm,
-} from '#domain/bookings/inquiry.ts'
+import { emptyInquiry, fieldsOfStep, inquiryProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeOf, type EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { FieldProblems } from './submit-inquiry.ts'

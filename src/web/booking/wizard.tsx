@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from 'radix-ui'
 import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { fieldsOf } from '#domain/bookings/inquiry-fields.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingWizardProps } from './door.ts'
-import { EventTypeStep } from './event-type-step.tsx'
-import type { StepProps } from './inquiry-fields.tsx'
+import { InquiryControl, type StepProps } from './inquiry-control.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OccasionStep } from './occasion-step.tsx'
 import { ThankYou } from './thank-you.tsx'
@@ -31,7 +31,7 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
   const eventType = eventTypeOf(form.event_type)
   const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
   const close = () => (unsent ? setLeaving(true) : onClose())
-  const fields: StepProps = { form, problemOf, onChange: change }
+  const fields: StepProps = { form, today, problemOf, onChange: change }
 
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
@@ -81,8 +81,12 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
                   <div className="transition-opacity duration-(--duration-base) ease-pour starting:opacity-0">
                     <Title look="text-[2.5rem] leading-none md:text-[3.25rem]">{words.title}</Title>
                     <p className="mt-2 mb-5 text-fg-muted md:mb-8">{words.lead}</p>
-                    {step === 1 ? <EventTypeStep {...fields} /> : null}
-                    {step === 2 ? <OccasionStep {...fields} today={today} /> : null}
+                    {step === 1
+                      ? fieldsOf('type').map((field) => (
+                          <InquiryControl key={field} {...fields} field={field} />
+                        ))
+                      : null}
+                    {step === 2 ? <OccasionStep {...fields} /> : null}
                     {step === 3 && eventType ? <DetailsStep {...fields} eventType={eventType} /> : null}
                     {step === 4 && eventType ? (
                       <ContactStep {...fields} eventType={eventType} trap={trap} onTrapChange={setTrap} />

@@ -1,4 +1,8 @@
 import './office.css'
-import { inTurns } from '#web/shared/in-turns.ts'
+import { loadSequentially } from '#web/shared/startup/load-sequentially.ts'
 
-inTurns([() => import('#web/shared/draw.ts'), () => import('./router.tsx'), () => import('./start.ts')])
+loadSequentially([
+  () => import('#web/shared/startup/create-root.ts'),
+  () => import('./router.tsx'),
+  () => import('./start.ts'),
+])

@@ -8,92 +8,87 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
-
-/** What a screen with records keeps in its address. */
-interface ListSearch {
-  readonly search?: string | undefined
-  readonly status?: string | undefined
-  /** The record whose detail dialog is open. */
-  readonly id?: string | undefined
-}
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
 
 const auth = createRoute({
   getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: (search) => texts(search, ['view', 'setup', 'invite', 'confirm', 'reset', 'address']),
+  path: paths.auth,
+  validateSearch: (search) => texts(search, pageParameters[paths.auth]),
   component: lazyRouteComponent(() => import('./auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const admin = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
-  validateSearch: (search) =>
-    texts(search, ['compose', 'edit', 'plan', 'convert', 'alter', 'assign', 'inquiry', 'services']),
+  path: paths.admin.dashboard,
+  validateSearch: (search) => texts(search, overlayParameters),
   component: lazyRouteComponent(() => import('./office.tsx'), 'Office'),
   pendingComponent: GateWait,
   pendingMs: 0,
 })
-const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => admin, path })
+
+type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer Path}`
+  ? Path extends ''
+    ? '/'
+    : Path
+  : never
+
+const screen = <const Page extends OfficePage>(page: Page) => ({
+  getParentRoute: () => admin,
+  path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
+  validateSearch: (search: Record<string, unknown>) =>
+    texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
+})
 
 const screens = [
   createRoute({
-    ...page('/'),
-    validateSearch: dashboardSearch,
+    ...screen(paths.admin.dashboard),
     component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   }),
   createRoute({
-    ...page('/clients'),
-    validateSearch: clientSearch,
+    ...screen(paths.admin.clients),
     component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
   }),
   createRoute({
-    ...page('/events'),
-    validateSearch: eventSearch,
+    ...screen(paths.admin.events),
     component: lazyRouteComponent(() => import('./events/event-list-screen.tsx'), 'EventListScreen'),
   }),
   createRoute({
-    ...page('/staff'),
-    validateSearch: staffSearch,
+    ...screen(paths.admin.staff),
     component: lazyRouteComponent(() => import('./staff/staff-list-screen.tsx'), 'StaffListScreen'),
   }),
   createRoute({
-    ...page('/schedule'),
-    validateSearch: scheduleSearch,
+    ...screen(paths.admin.schedule),
     component: lazyRouteComponent(() => import('./schedule/schedule-screen.tsx'), 'ScheduleScreen'),
   }),
   createRoute({
-    ...page('/bookings'),
-    validateSearch: listSearch,
+    ...screen(paths.admin.inquiries),
     component: lazyRouteComponent(() => import('./inquiries/inquiry-list-screen.tsx'), 'InquiryListScreen'),
   }),
   createRoute({
-    ...page('/quotes'),
-    validateSearch: listSearch,
+    ...screen(paths.admin.quotes),
     component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
   }),
   createRoute({
-    ...page('/invoices'),
-    validateSearch: invoiceSearch,
+    ...screen(paths.admin.invoices),
     component: lazyRouteComponent(() => import('./invoices/invoice-list-screen.tsx'), 'InvoiceListScreen'),
   }),
   createRoute({
-    ...page('/services'),
-    validateSearch: listSearch,
+    ...screen(paths.admin.services),
     component: lazyRouteComponent(() => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
   }),
   createRoute({
-    ...page('/settings'),
-    validateSearch: settingsSearch,
+    ...screen(paths.admin.settings),
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
-    ...page('/$'),
+    getParentRoute: () => admin,
+    path: '/$',
     beforeLoad: () => {
-      throw redirect({ to: '/admin', replace: true })
+      throw redirect({ to: paths.admin.dashboard, replace: true })
     },
   }),
 ] as const
@@ -116,44 +111,7 @@ declare module '@tanstack/react-router' {
 }
 
 function ToDashboard() {
-  return <Navigate to="/admin" replace />
-}
-
-function listSearch(search: Record<string, unknown>): ListSearch {
-  return texts(search, ['search', 'status', 'id'])
-}
-
-/** The month and the day of the calendar; what an inquiry is being chosen for. */
-function dashboardSearch(search: Record<string, unknown>) {
-  return texts(search, ['month', 'day', 'choose'])
-}
-
-function clientSearch(search: Record<string, unknown>) {
-  return texts(search, ['search', 'status', 'id', 'sort'])
-}
-
-function eventSearch(search: Record<string, unknown>) {
-  return texts(search, ['search', 'status', 'type', 'id'])
-}
-
-/** Beside the list: the invoice that is written, `new` or a draft's id, and the quote that one is made from. */
-function invoiceSearch(search: Record<string, unknown>) {
-  return texts(search, ['search', 'status', 'id', 'write', 'invoice-quote', 'kind'])
-}
-
-/** Beside the list: who is written down, `new` or a member's id. */
-function staffSearch(search: Record<string, unknown>) {
-  return texts(search, ['search', 'role', 'status', 'id', 'write'])
-}
-
-/** The shift that is changed; as a calendar, the month and the day that is looked at. */
-function scheduleSearch(search: Record<string, unknown>) {
-  return texts(search, ['id', 'view', 'month', 'day'])
-}
-
-/** The section that is open, and the letter whose words are written. */
-function settingsSearch(search: Record<string, unknown>) {
-  return texts(search, ['section', 'letter'])
+  return <Navigate to={paths.admin.dashboard} replace />
 }
 
 function texts<const Name extends string>(

@@ -1,22 +1,22 @@
-/** Draws the front, once the libraries it stands on are there (`client.tsx`). */
-import { drawFront } from '#web/shared/draw-front.tsx'
-import { fetchLate } from '#ui/late.tsx'
-import { takeFirstAnswers } from '#web/shared/first-answers.ts'
-import { onFirstSign } from '#web/shared/first-sign.ts'
+/** Mounts the app once its libraries are loaded (`client.tsx`). */
+import { mountApp } from '#web/shared/startup/mount-app.tsx'
+import { preloadLazyComponents } from '#ui/lazy-component.tsx'
+import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
+import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { tell } from './kit/tell.ts'
-import { knowAnswers } from './known-answers.ts'
+import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
 const queries = createQueryClient((failure) => tell({ tone: 'error', ...failure }))
-knowAnswers(queries, takeFirstAnswers())
-drawFront(router, queries)
+seedQueryCache(queries, readInlinedAnswers())
+mountApp(router, queries)
 
 const notice = takeNotice()
 if (notice) tell(notice)
-onFirstSign(() => {
-  fetchLate()
+onFirstInteraction(() => {
+  preloadLazyComponents()
   // Toasts that no code of ours announces beforehand find their place ready.
   void import('#web/shared/toasts.tsx').then(({ mountToaster }) => mountToaster())
 })

@@ -2,9 +2,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FirstPaint } from '#contract/pages.ts'
+import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 import { Button } from '#ui/button.tsx'
-import { showBusiness } from '#web/shared/business.ts'
+import { BusinessContext } from '#web/shared/business.tsx'
 import { Coaster, CoasterWait } from './layout/coaster.tsx'
 import {
   mailMyLink,
@@ -22,11 +23,11 @@ const folder = 'src/web/portal'
 export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
   const still = (screen: ReactElement, module: string): FirstPaint => {
-    showBusiness(facts)
-    return { markup: renderToStaticMarkup(screen), modules: [`${folder}/${module}`] }
+    const markup = renderToStaticMarkup(<BusinessContext value={facts}>{screen}</BusinessContext>)
+    return { markup, modules: [`${folder}/${module}`] }
   }
 
-  if (pathname === '/pin-entry') {
+  if (pathname === paths.portal.pinEntry) {
     return still(
       <Coaster title={pinEntryTitle} lead={pinLead(searchParams.has('booking'))}>
         <div className="w-full">
@@ -42,7 +43,7 @@ export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
       'pin-entry/pin-entry-screen.tsx',
     )
   }
-  if (/^\/portal\/[^/]+$/.test(pathname)) {
+  if (tokenOfPortalLink(pathname) !== undefined) {
     return still(
       <Coaster title={portalAccess} lead={checkingLink}>
         <CoasterWait />
@@ -52,6 +53,6 @@ export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
   }
   return {
     markup: '',
-    modules: pathname === '/event-portal' ? [`${folder}/event-portal/event-portal-screen.tsx`] : [],
+    modules: pathname === paths.portal.event ? [`${folder}/event-portal/event-portal-screen.tsx`] : [],
   }
 }

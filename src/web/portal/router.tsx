@@ -6,30 +6,31 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
-import { pinEntrySearch } from './pin-entry-search.ts'
-import { hasAccess } from './stored-access.ts'
+import { pinEntrySearch } from './kit/pin-entry-search.ts'
+import { hasAccess } from './kit/stored-access.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
 
 const pinEntry = createRoute({
-  ...page('/pin-entry'),
+  ...page(paths.portal.pinEntry),
   validateSearch: bookingSearch,
   component: lazyRouteComponent(() => import('./pin-entry/pin-entry-screen.tsx'), 'PinEntryScreen'),
 })
 
 const eventPortal = createRoute({
-  ...page('/event-portal'),
+  ...page(paths.portal.event),
   validateSearch: bookingSearch,
   beforeLoad: ({ search: { booking } }) => {
     if (booking === undefined) {
       leaveForHome({ tone: 'error', title: 'Invalid Access', description: 'No booking reference found.' })
     } else if (!hasAccess(booking)) {
       throw redirect({
-        to: '/pin-entry',
+        to: paths.portal.pinEntry,
         search: pinEntrySearch(booking),
         replace: true,
       })
@@ -39,7 +40,7 @@ const eventPortal = createRoute({
 })
 
 const bareToken = createRoute({
-  ...page('/portal'),
+  ...page(paths.portal.withoutToken),
   beforeLoad: () =>
     leaveForHome({
       tone: 'error',
@@ -49,33 +50,33 @@ const bareToken = createRoute({
 })
 
 const byToken = createRoute({
-  ...page('/portal/$token'),
+  ...page(paths.portal.byToken),
   component: lazyRouteComponent(() => import('./token/token-screen.tsx'), 'TokenScreen'),
 })
 
 const results = () => import('./pages/result-screens.tsx')
 const resultRoutes = [
   createRoute({
-    ...page('/payment-success'),
+    ...page(paths.portal.paymentSuccess),
     validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
       typeof payment === 'string' && payment !== '' ? { payment } : {},
     component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccess'),
   }),
   createRoute({
-    ...page('/payment-canceled'),
+    ...page(paths.portal.paymentCanceled),
     validateSearch: bookingSearch,
     component: lazyRouteComponent(results, 'PaymentCanceled'),
   }),
   createRoute({
-    ...page('/payment-placeholder'),
+    ...page(paths.portal.paymentPlaceholder),
     component: lazyRouteComponent(results, 'PaymentPlaceholder'),
   }),
   createRoute({
-    ...page('/subscription-placeholder'),
+    ...page(paths.portal.subscriptionPlaceholder),
     component: lazyRouteComponent(results, 'SubscriptionPlaceholder'),
   }),
   createRoute({
-    ...page('/portal-placeholder'),
+    ...page(paths.portal.placeholder),
     component: lazyRouteComponent(results, 'PortalPlaceholder'),
   }),
 ] as const

@@ -1,19 +1,19 @@
-/** Draws the front, once the libraries it stands on are there (`client.tsx`). */
-import { drawFront } from '#web/shared/draw-front.tsx'
-import { fetchLate } from '#ui/late.tsx'
-import { takeFirstAnswers } from '#web/shared/first-answers.ts'
-import { onFirstSign } from '#web/shared/first-sign.ts'
+/** Mounts the app once its libraries are loaded (`client.tsx`). */
+import { mountApp } from '#web/shared/startup/mount-app.tsx'
+import { preloadLazyComponents } from '#ui/lazy-component.tsx'
+import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
+import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { createQueryClient } from '#web/shared/query.ts'
-import { knowAnswers } from './known-answers.ts'
+import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
-import { prepareNotices, tell } from './tell.ts'
+import { prepareNotices, toast } from './kit/toast.ts'
 
-const queries = createQueryClient(({ title, description }) => tell.error(title, { description }))
-knowAnswers(queries, takeFirstAnswers())
-drawFront(router, queries)
+const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
+seedQueryCache(queries, readInlinedAnswers())
+mountApp(router, queries)
 
-onFirstSign(() => {
-  fetchLate()
+onFirstInteraction(() => {
+  preloadLazyComponents()
   prepareNotices()
 })
 // Who only watches is told of what fails as well, also when it is the network.

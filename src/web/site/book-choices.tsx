@@ -1,44 +1,46 @@
-import { eventTypeLabels, eventTypes, guestCounts } from '#domain/bookings/choices.ts'
+import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { Art } from '#ui/ornament.tsx'
-import { FieldGroup } from '#ui/field.tsx'
-import type { BookEntry } from './book-fields.tsx'
-import { fieldLabels } from './content.ts'
-import { eventPictures } from './event-pictures.ts'
+import { eventPictures } from '#web/shared/event-pictures.ts'
+
+interface ChoiceProps {
+  readonly field: string
+  readonly value: string
+}
 
 /** Three large cards, one of them chosen. */
-export function EventTypeChoice({ field, value, problem }: BookEntry) {
+export function EventTypeChoice({ field, value }: ChoiceProps) {
   return (
-    <FieldGroup label={fieldLabels[field]} required radios error={problem}>
-      <div className="grid gap-3 md:grid-cols-3 md:gap-4">
-        {eventTypes.map((type, index) => (
-          <label
-            key={type}
-            className={`${option} flex min-h-16 items-center gap-4 px-4 py-2 text-gold-300 md:flex-col md:px-4 md:py-6`}
-          >
-            <Radio id={index === 0 ? field : undefined} name={field} value={type} chosen={value} />
-            <Art url={eventPictures[type]} viewBox="0 0 240 220" className="w-14 shrink-0 md:w-32" />
-            <span className="font-semibold text-fg group-has-checked:text-on-accent">
-              {eventTypeLabels[type]}
-            </span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <div className="grid gap-3 md:grid-cols-3 md:gap-4">
+      {eventTypes.map((type, index) => (
+        <label
+          key={type}
+          className={`${option} flex min-h-16 items-center gap-4 px-4 py-2 text-gold-300 md:flex-col md:px-4 md:py-6`}
+        >
+          <Radio id={index === 0 ? field : undefined} name={field} value={type} chosen={value} />
+          <Art url={eventPictures[type]} viewBox="0 0 240 220" className="w-14 shrink-0 md:w-32" />
+          <span className="font-semibold text-fg group-has-checked:text-on-accent">
+            {eventTypeLabels[type]}
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }
 
-export function GuestCountChoice({ field, value, problem }: BookEntry) {
+export function CountChoice({
+  field,
+  value,
+  choices,
+}: ChoiceProps & { readonly choices: readonly string[] }) {
   return (
-    <FieldGroup label={fieldLabels[field]} required radios error={problem}>
-      <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
-        {guestCounts.map((count, index) => (
-          <label key={count} className={`${option} num grid min-h-11.5 place-items-center`}>
-            <Radio id={index === 0 ? field : undefined} name={field} value={count} chosen={value} />
-            {count}
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
+      {choices.map((count, index) => (
+        <label key={count} className={`${option} num grid min-h-11.5 place-items-center`}>
+          <Radio id={index === 0 ? field : undefined} name={field} value={count} chosen={value} />
+          {count}
+        </label>
+      ))}
+    </div>
   )
 }
 

@@ -1,22 +1,17 @@
-import type { ReactNode } from 'react'
-import type { BookPage } from '#contract/pages.ts'
-import { detailFields, type InquiryField } from '#domain/bookings/inquiry.ts'
+import { paths } from '#domain/addresses.ts'
 import { eventTypes } from '#domain/bookings/choices.ts'
-import { addDays } from '#domain/time.ts'
+import { fieldsOf, type InquirySection } from '#domain/bookings/inquiry-fields.ts'
 import { Button } from '#ui/button.tsx'
-import { EventTypeChoice, GuestCountChoice } from './book-choices.tsx'
-import { BookField, DateField, TimeField } from './book-fields.tsx'
+import { BookField, isWide, type BookFormState } from './book-fields.tsx'
 import { BookProblems } from './book-problems.tsx'
 import { bookForm } from './content.ts'
 import { FeatureList } from './feature-list.tsx'
 
 /** The whole inquiry on one page, for a browser without a script. */
-export function BookForm({ values, problems, idempotencyKey, today }: Extract<BookPage, { state: 'form' }>) {
-  const entry = (field: InquiryField) => ({ field, value: values[field], problem: problems[field] })
-
+export function BookForm(form: BookFormState) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr] lg:gap-x-20">
-      <BookProblems problems={problems} />
+      <BookProblems problems={form.problems} />
       <div className="lg:sticky lg:top-18">
         <h1 className="display text-title">{bookForm.title}</h1>
         <p className="mt-5 mb-6 text-lead text-fg-muted">{bookForm.lead}</p>
@@ -24,39 +19,18 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
       </div>
 
       {/* The server's own messages are better than the browser's, so it alone judges. */}
-      <form method="post" action="/book" noValidate className="grid gap-10">
-        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <form method="post" action={paths.book} noValidate className="grid gap-10">
+        <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
         <FaxTrap />
 
-        <Group title={bookForm.occasion}>
-          <EventTypeChoice {...entry('event_type')} />
-        </Group>
-        <Group title={bookForm.placeAndTime}>
-          <div className="grid gap-6 md:grid-cols-2">
-            <DateField {...entry('event_date')} min={addDays(today, 1)} />
-            <TimeField {...entry('start_time')} />
-          </div>
-          <BookField {...entry('location')} />
-          <GuestCountChoice {...entry('guest_count')} />
-        </Group>
+        <Group title={bookForm.occasion} section="type" form={form} />
+        <Group title={bookForm.placeAndTime} section="occasion" form={form} />
         {eventTypes.map((type) => (
           <div key={type} data-details={type} className="grid">
-            <Group title={bookForm.details[type]} optional>
-              <div className="grid gap-6 md:grid-cols-2 md:*:last:odd:col-span-2">
-                {detailFields[type].map((field) => (
-                  <BookField key={field} {...entry(field)} />
-                ))}
-              </div>
-            </Group>
+            <Group title={bookForm.details[type]} optional section={type} form={form} />
           </div>
         ))}
-        <Group title={bookForm.contact}>
-          <div className="grid gap-6 md:grid-cols-2">
-            {(['first_name', 'last_name', 'email', 'phone'] as const).map((field) => (
-              <BookField key={field} {...entry(field)} />
-            ))}
-          </div>
-        </Group>
+        <Group title={bookForm.contact} section="contact" form={form} />
 
         <div className="flex flex-col gap-4 border-t border-line pt-8 md:flex-row md:items-center md:gap-6">
           <Button type="submit" look="gold">
@@ -72,11 +46,13 @@ export function BookForm({ values, problems, idempotencyKey, today }: Extract<Bo
 function Group({
   title,
   optional = false,
-  children,
+  section,
+  form,
 }: {
   readonly title: string
   readonly optional?: boolean
-  readonly children: ReactNode
+  readonly section: InquirySection
+  readonly form: BookFormState
 }) {
   return (
     <div className="border-t border-line pt-8">
@@ -90,7 +66,13 @@ function Group({
             </span>
           ) : null}
         </legend>
-        {children}
+        <div className="grid gap-6 md:grid-cols-2">
+          {fieldsOf(section).map((field) => (
+            <div key={field} className={isWide(field) ? 'md:col-span-2' : undefined}>
+              <BookField field={field} form={form} />
+            </div>
+          ))}
+        </div>
       </fieldset>
     </div>
   )

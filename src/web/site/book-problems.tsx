@@ -1,12 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { emptyInquiry, type InquiryField } from '#domain/bookings/inquiry.ts'
-import { bookForm, fieldLabels } from './content.ts'
-
-const fields = Object.keys(emptyInquiry) as InquiryField[]
+import { inquiryFieldNames, questionOf } from '#domain/bookings/inquiry-fields.ts'
+import { bookForm } from './content.ts'
 
 /** What has to be mended, with a way to each field; nothing when all is well. */
 export function BookProblems({ problems }: { readonly problems: Readonly<Record<string, string>> }) {
-  const listed = fields.filter((field) => problems[field])
+  const listed = inquiryFieldNames.filter((field) => problems[field])
   const general = problems['form']
   if (listed.length === 0 && !general) return null
 
@@ -26,7 +24,7 @@ export function BookProblems({ problems }: { readonly problems: Readonly<Record<
                   href={`#${field}`}
                   className="inline-flex min-h-8 items-center underline underline-offset-[.3em] max-md:min-h-11"
                 >
-                  {fieldLabels[field]}: {problems[field]}
+                  {questionOf(field)}: {problems[field]}
                 </a>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import { buttonClasses } from '#ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function BookingLink({
 
   return (
     <a
-      href={eventType ? `/book?type=${eventType}` : '/book'}
+      href={pageAddress(paths.book, eventType ? { type: eventType } : {})}
       data-book=""
       aria-haspopup="dialog"
       className={buttonClasses(look, className)}

@@ -3,7 +3,7 @@
  * was clicked before it came is clicked again afterwards.
  */
 import { loadWizard } from '#web/booking/door.ts'
-import { onFirstSign } from '#web/shared/first-sign.ts'
+import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { noticeWaits } from '#web/shared/notice.ts'
 import './site.css'
 
@@ -41,5 +41,5 @@ function keepClick(event: MouseEvent): void {
 }
 
 document.addEventListener('click', keepClick, true)
-onFirstSign(hydrateOnce)
+onFirstInteraction(hydrateOnce)
 if (window.location.hash || noticeWaits()) hydrateOnce()

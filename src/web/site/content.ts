@@ -2,7 +2,6 @@
  * Texts of the public pages that are no setting of the business (decisions C-70); the story and the catalogue
  * have files of their own.
  */
-import type { InquiryField } from '#domain/bookings/inquiry.ts'
 import type { EventService, ProcessStep } from './content-shapes.ts'
 
 export const hero = {
@@ -146,25 +145,3 @@ export const bookSent = {
   mail: 'An e-mail is on its way with the link to your Event Portal and your PIN.',
   button: 'Return to Home',
 } as const
-
-/** Names of the plain form's fields. */
-export const fieldLabels = {
-  event_type: 'Event type',
-  event_date: 'Event date',
-  start_time: 'Start time',
-  location: 'Venue or location',
-  guest_count: 'Expected guest count',
-  wedding_service: 'Service',
-  wedding_venue: 'Venue style',
-  wedding_theme: 'Theme or colors',
-  company_name: 'Company name',
-  corporate_event_type: 'Kind of event',
-  corporate_dress_code: 'Dress code',
-  private_party_type: 'Occasion',
-  private_party_vibe: 'Atmosphere',
-  private_party_details: 'Anything we should know',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-} as const satisfies Record<InquiryField, string>

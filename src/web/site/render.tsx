@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { BookPage, HydratedPage, SitePage } from '#contract/pages.ts'
+import { paths } from '#domain/addresses.ts'
 import { BookForm } from './book-form.tsx'
 import { BookLayout } from './book-layout.tsx'
 import { BookSent } from './book-sent.tsx'
@@ -57,7 +58,7 @@ export function renderBook(page: BookPage): string {
   return wholeDocument(
     <PageDocument
       page={page}
-      path="/book"
+      path={paths.book}
       title={`${refused ? bookForm.errorPrefix : ''}${name} - ${business_name}`}
       description={`${bookForm.lead} ${page.settings.pitch}`}
       unlisted={page.state === 'sent' || refused}

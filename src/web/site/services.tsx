@@ -1,8 +1,8 @@
 import { Art } from '#ui/ornament.tsx'
+import { eventPictures } from '#web/shared/event-pictures.ts'
 import { BookingLink } from './booking-link.tsx'
 import type { EventService } from './content-shapes.ts'
 import { eventServices, services } from './content.ts'
-import { eventPictures } from './event-pictures.ts'
 import { FeatureList } from './feature-list.tsx'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,3 +1,4 @@
+import { paths } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { footer } from './content.ts'
@@ -15,10 +16,10 @@ export function SiteFooter({ settings }: { readonly settings: BusinessFacts }) {
       </a>
       <ContactDetails settings={settings} />
       <nav aria-label={footer.label} className="flex flex-col gap-1 md:flex-row md:gap-8">
-        <a href="/pin-entry" className={footerLink}>
+        <a href={paths.portal.pinEntry} className={footerLink}>
           {footer.portal}
         </a>
-        <a href="/auth" className={footerLink}>
+        <a href={paths.auth} className={footerLink}>
           {footer.admin}
         </a>
       </nav>

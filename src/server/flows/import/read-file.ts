@@ -1,5 +1,6 @@
 /** A file that is to be imported, read as far as it can be without the database. */
 import { mostImportLines, type ImportPreview, type RefusedLine } from '#contract/imports.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { parseCsv, type CsvRow } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
 import type { ImportColumn, ImportRules, Problem } from './import-list.ts'
@@ -46,7 +47,7 @@ export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<R
   if (lines.length > mostImportLines)
     return unreadable(
       head.line,
-      `This file has more than ${mostImportLines.toLocaleString('en-US')} lines. Please split it.`,
+      `This file has more than ${formatNumber(mostImportLines)} lines. Please split it.`,
     )
 
   const taken = rules.columns.filter(({ field }) => places.has(field))

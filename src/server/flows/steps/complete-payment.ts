@@ -6,7 +6,7 @@ import { recordEvent } from '#server/platform/changes/changes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { billedCurrency, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { emailReceipt } from './email-receipt.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
@@ -19,7 +19,7 @@ export async function applyPaid(
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
   const { payment } = held
-  if (!isCountable(paid)) {
+  if (!isCountable(paid, held)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
     shell.log.error(about, 'money of an event cannot be counted: look at the provider')
     return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
@@ -60,7 +60,8 @@ async function completePayment(
   await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
 }
 
-function isCountable({ amount, currency = billedCurrency }: ProviderAmount): boolean {
+/** Nothing in another currency is counted together with what the booking is billed in. */
+function isCountable({ amount, currency }: ProviderAmount, { booking }: LockedPayment): boolean {
   const isAmount = Number.isSafeInteger(amount) && amount <= largestAmount && amount >= 1
-  return isAmount && currency.toUpperCase() === billedCurrency
+  return isAmount && (currency === undefined || currency.toUpperCase() === booking.currency)
 }

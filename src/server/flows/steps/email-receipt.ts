@@ -1,4 +1,4 @@
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { Cents } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -27,7 +27,6 @@ export async function emailReceipt(
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
-  const type = eventTypeOf(booking.event_type)
   const letter = await inOwnWords<PaymentReceivedFacts>(shell, {
     template: 'payment-received',
     to: booking.email,
@@ -35,11 +34,12 @@ export async function emailReceipt(
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
+      currency: booking.currency,
       method: methodLabels[method] ?? method,
       paid_on: paidOn,
       balance,
       owed,
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
     },

@@ -1,4 +1,4 @@
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -19,7 +19,6 @@ export async function invoiceEmail(
   tx: Tx,
   { invoice, booking }: LockedInvoice,
 ): Promise<Letter> {
-  const type = eventTypeOf(booking.event_type)
   const { total_amount } = invoice
   const paid = await paidOnInvoice(tx, invoice)
   return inOwnWords<InvoiceSentFacts>(shell, {
@@ -32,12 +31,13 @@ export async function invoiceEmail(
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       total: total_amount,
+      currency: booking.currency,
       balance: balanceOf({ total_amount, paid_amount: paid }),
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
       due_date: invoice.due_date,
       terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
-      event: type ? eventTypeLabels[type] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,
     },

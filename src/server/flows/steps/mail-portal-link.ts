@@ -1,5 +1,5 @@
 import type { Shell } from '#server/context/app-context.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { PortalLinkFacts } from '#server/emails/portal-email.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/portal-links.ts'
@@ -14,7 +14,6 @@ export async function mailPortalLink(
   origin: LinkOrigin = 'sent',
 ): Promise<void> {
   const link = await issuePortalLink(shell, tx, booking, origin)
-  const eventType = eventTypeOf(booking.event_type)
   const letter = await inOwnWords<PortalLinkFacts>(shell, {
     template: 'portal-link',
     to: booking.email,
@@ -23,7 +22,7 @@ export async function mailPortalLink(
       pin: openPin(shell.sealer, booking),
       booking_reference: booking.booking_reference,
       first_name: booking.first_name,
-      event: eventType ? eventTypeLabels[eventType] : booking.event_type,
+      event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       start_time: booking.start_time,
     },

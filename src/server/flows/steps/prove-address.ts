@@ -1,4 +1,5 @@
 /** Whether an address must be proved, and the mailed link that proves it (decisions R-05). */
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
@@ -51,7 +52,11 @@ export async function mailConfirmation(shell: Shell, email: string): Promise<voi
       template: 'account-confirmation',
       to: email,
       // The name that was typed is anybody's; wordings that greet by it greet by the address.
-      facts: { link: `${shell.publicUrl()}/auth?confirm=${plain}`, email, first_name: email },
+      facts: {
+        link: `${shell.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
+        email,
+        first_name: email,
+      },
       about: { table: 'confirmations', id },
     })
     await shell.mailer.post(tx, letter)

@@ -1,5 +1,6 @@
 /** How a quote or invoice becomes a PDF: its own data with what every document has, made anew only while it is a draft. */
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
@@ -55,7 +56,6 @@ export async function renderDocument<Facts extends DocumentData>(
 
 async function commonData(shell: Shell, record: DocumentRecord, booking: BookingRow): Promise<DocumentData> {
   const settings = await shell.settings()
-  const type = eventTypeOf(booking.event_type)
   return {
     business_name: settings.business_name,
     contact_email: settings.contact_email,
@@ -67,7 +67,7 @@ async function commonData(shell: Shell, record: DocumentRecord, booking: Booking
     last_name: booking.last_name,
     email: booking.email,
     phone: booking.phone,
-    event: type ? eventTypeLabels[type] : booking.event_type,
+    event: eventTypeLabel(booking.event_type),
     event_date: booking.event_date,
     start_time: booking.start_time,
     location: booking.location,
@@ -77,5 +77,6 @@ async function commonData(shell: Shell, record: DocumentRecord, booking: Booking
     tax_rate: record.tax_rate,
     tax_amount: record.tax_amount,
     total_amount: record.total_amount,
+    currency: booking.currency,
   }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import type { Moved } from './make-backup.ts'
 
 /** What was moved, for the person at the terminal: each table that has rows, and the sum of all. */
@@ -16,7 +17,7 @@ export function movedLines({ tables, jobs, bytes, seconds }: Moved): readonly st
 }
 
 function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return formatNumber(number)
 }
 
 function size(bytes: number): string {

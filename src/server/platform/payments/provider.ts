@@ -2,14 +2,12 @@
  * How money is taken online. A provider opens a checkout for an amount that the server computed, and later says what
  * came of it; it knows of our payments by their ids alone.
  */
-import type { Cents } from '#domain/money.ts'
+import type { Cents, Money } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 
-export interface CheckoutOrder {
+export interface CheckoutOrder extends Money {
   /** The idempotency key: a provider that is asked twice with it opens one checkout, and names it in its events. */
   readonly paymentId: string
-  readonly amount: Cents
-  readonly currency: string
   /** What the payer reads. */
   readonly description: string
   readonly email: string

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { linkExpiry, portalLinkPath } from '#domain/portal/access.ts'
+import { linkExpiry } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import { asSql, type Write } from '#server/platform/database/together.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -38,7 +39,7 @@ export function newPortalLink(
     { purpose: portalLinkPurpose, subjectId: booking.id, expiresAt, detail },
     from,
   )
-  return { link: `${publicUrl}${portalLinkPath(plain)}`, write }
+  return { link: `${publicUrl}${paths.portal.link(plain)}`, write }
 }
 
 /**

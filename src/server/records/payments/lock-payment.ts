@@ -7,9 +7,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'
 
-/** What invoices are in; nothing else is counted together with it. */
-export const billedCurrency = 'USD'
-
 export interface LockedPayment extends LockedInvoice {
   readonly payment: typeof payments.$inferSelect
 }
@@ -41,16 +38,16 @@ export function actorOf({ booking }: LockedPayment): Actor {
 
 /** An entry in the history of the payment's invoice; `amount` in cents. */
 export function paymentEvent(
-  { payment, invoice }: LockedPayment,
+  { payment, invoice, booking }: LockedPayment,
   kind: AuditKind,
   amount: number,
-  currency = billedCurrency,
+  currency = booking.currency,
 ): AuditEvent {
   const detail = {
     amount,
     payment_id: payment.id,
     payment_type: payment.payment_type,
-    ...(currency.toUpperCase() === billedCurrency ? {} : { currency }),
+    ...(currency.toUpperCase() === booking.currency ? {} : { currency }),
   }
   return { kind, id: invoice.id, detail }
 }

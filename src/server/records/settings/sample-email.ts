@@ -1,3 +1,4 @@
+import { paths } from '#domain/addresses.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -17,8 +18,8 @@ export async function sampleEmail(
   const today = todayIn(settings.time_zone, shell.clock())
   const home = shell.publicUrl()
   const facts = {
-    link: `${home}/pin-entry`,
-    pdf_link: `${home}/pin-entry`,
+    link: `${home}${paths.portal.pinEntry}`,
+    pdf_link: `${home}${paths.portal.pinEntry}`,
     pin: '000000',
     booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
     first_name: 'Amelia',

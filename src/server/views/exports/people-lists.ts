@@ -1,7 +1,9 @@
 /** What inquiries, clients, events, staff and schedule export. */
 import { clientSorts, clientStates } from '#contract/clients.ts'
-import { inquiryFilters } from '#contract/inquiries.ts'
 import { staffActivities } from '#contract/staff.ts'
+import { inquiryFilters } from '#domain/bookings/booking.ts'
+import { eventTypeLabels, eventTypeOf, eventTypes } from '#domain/bookings/choices.ts'
+import { fieldsOf, inquiryFields, type InquirySection } from '#domain/bookings/inquiry-fields.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
@@ -10,32 +12,26 @@ import { aheadText, clientConditions } from '#server/views/clients/list-clients.
 import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { staffConditions } from '#server/views/staff/list-staff.ts'
-import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
+
+import { chosen, column, day, instant, money, type ExportColumn, type ExportList } from './export-list.ts'
+/** The answers of the bookings `b`; a header of one event type only says which. */
+function answers(...sections: readonly InquirySection[]): readonly ExportColumn[] {
+  return fieldsOf(...sections).map((field) => {
+    const { kind, label, section } = inquiryFields[field]
+    const type = eventTypeOf(section)
+    const header = type ? `${eventTypeLabels[type]}: ${label}` : label
+    return (kind === 'date' ? day : column)(header, `b.${field}`)
+  })
+}
 
 export const inquiriesExport: ExportList = {
   filters: ['search', 'status'],
   columns: [
     column('Reference', 'b.booking_reference'),
     column('Status', 'b.status'),
-    column('First name', 'b.first_name'),
-    column('Last name', 'b.last_name'),
-    column('E-mail', 'b.email'),
-    column('Phone', 'b.phone'),
+    ...answers('contact'),
     column('Client', 'c.name'),
-    column('Event type', 'b.event_type'),
-    day('Event date', 'b.event_date'),
-    column('Start time', 'b.start_time'),
-    column('Location', 'b.location'),
-    column('Guests', 'b.guest_count'),
-    column('Wedding service', 'b.wedding_service'),
-    column('Wedding venue', 'b.wedding_venue'),
-    column('Wedding theme', 'b.wedding_theme'),
-    column('Company', 'b.company_name'),
-    column('Corporate occasion', 'b.corporate_event_type'),
-    column('Dress code', 'b.corporate_dress_code'),
-    column('Party occasion', 'b.private_party_type'),
-    column('Party vibe', 'b.private_party_vibe'),
-    column('Party details', 'b.private_party_details'),
+    ...answers('type', 'occasion', ...eventTypes),
     column('Notes', 'b.notes'),
     column('Payment status', shownPaymentStatusText('b.payment_status', 'b.id', 'r.today')),
     money('Total', 'b.total_amount'),

@@ -3,140 +3,93 @@
  * (docs/decisions/0011).
  */
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { completenessOf } from '#domain/bookings/completeness.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import { completenessBy } from '#domain/bookings/completeness.ts'
+import {
+  inquiryFieldNames,
+  inquiryFields,
+  type OptionalInquiryField,
+  type RequiredInquiryField,
+} from '#domain/bookings/inquiry-fields.ts'
 import { shownInvoiceStatus, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import { isoInstant } from '#server/platform/database/instants.ts'
 
-/** What a row answers, then what is only asked for whether it is missing. */
-export const inquiryColumns = `
-  b.id, b.booking_reference, b.first_name, b.last_name, b.email, b.event_type, b.event_date::text,
-  b.location, b.guest_count, b.status, b.created_at,
-  b.client_id, c.name as client_name, q.id as quote_id, q.status as quote_status,
-  q.expires_at as quote_expires_at, i.id as invoice_id, i.status as invoice_status,
-  i.due_date::text as invoice_due_date,
-  b.phone, b.start_time, b.notes, b.wedding_service, b.wedding_venue, b.wedding_theme,
-  b.company_name, b.corporate_event_type, b.corporate_dress_code,
-  b.private_party_type, b.private_party_vibe, b.private_party_details`
+/** The SQL of a column, with the type of its values. */
+type Sql<Value> = string & { readonly value?: Value }
+
+const answers = Object.fromEntries(
+  inquiryFieldNames.map((field) => [
+    field,
+    `b.${field}${inquiryFields[field].kind === 'date' ? '::text' : ''}`,
+  ]),
+) as Record<RequiredInquiryField, Sql<string>> & Record<OptionalInquiryField, Sql<string | null>>
+
+const column = <Value>(sql: string): Sql<Value> => sql
+
+/** What a row answers, and what it is only asked for whether it is missing; the id comes first. */
+const columns = {
+  id: column<string>('b.id'),
+  booking_reference: column<string>('b.booking_reference'),
+  ...answers,
+  notes: column<string | null>('b.notes'),
+  status: column<BookingStatus>('b.status'),
+  created_at: column<string>('b.created_at'),
+  client_id: column<string | null>('b.client_id'),
+  client_name: column<string | null>('c.name'),
+  quote_id: column<string | null>('q.id'),
+  quote_status: column<QuoteStatus | null>('q.status'),
+  quote_expires_at: column<string | null>('q.expires_at'),
+  invoice_id: column<string | null>('i.id'),
+  invoice_status: column<InvoiceStatus | null>('i.status'),
+  invoice_due_date: column<CalendarDate | null>('i.due_date::text'),
+}
+type Column = keyof typeof columns
+type ValueOf<Name extends Column> = (typeof columns)[Name] extends Sql<infer Value> ? Value : never
+
+const names = Object.keys(columns) as readonly Column[]
+const positions = Object.fromEntries(names.map((name, index) => [name, index])) as Record<Column, number>
+
+export const inquiryColumns = names.map((name) => `${columns[name]} as ${name}`).join(', ')
 
 /** In the order of `inquiryColumns`. */
-export type FoundInquiry = readonly [
-  id: string,
-  booking_reference: string,
-  first_name: string,
-  last_name: string,
-  email: string,
-  event_type: string,
-  event_date: string,
-  location: string,
-  guest_count: string,
-  status: InquiryRow['status'],
-  created_at: string,
-  client_id: string | null,
-  client_name: string | null,
-  quote_id: string | null,
-  quote_status: QuoteStatus | null,
-  quote_expires_at: string | null,
-  invoice_id: string | null,
-  invoice_status: InvoiceStatus | null,
-  invoice_due_date: CalendarDate | null,
-  phone: string,
-  start_time: string,
-  notes: string | null,
-  wedding_service: string | null,
-  wedding_venue: string | null,
-  wedding_theme: string | null,
-  company_name: string | null,
-  corporate_event_type: string | null,
-  corporate_dress_code: string | null,
-  private_party_type: string | null,
-  private_party_vibe: string | null,
-  private_party_details: string | null,
-]
+export type FoundInquiry = readonly (string | null)[]
 
 export function presentInquiry(row: FoundInquiry, now: Instant, today: CalendarDate): InquiryRow {
-  const [
-    id,
-    booking_reference,
-    first_name,
-    last_name,
-    email,
-    event_type,
-    event_date,
-    location,
-    guest_count,
-    status,
-    created_at,
-    client_id,
-    client_name,
-    quote_id,
-    quote_status,
-    quote_expires_at,
-    invoice_id,
-    invoice_status,
-    invoice_due_date,
-    phone,
-    start_time,
-    notes,
-    wedding_service,
-    wedding_venue,
-    wedding_theme,
-    company_name,
-    corporate_event_type,
-    corporate_dress_code,
-    private_party_type,
-    private_party_vibe,
-    private_party_details,
-  ] = row
+  const read = <Name extends Column>(name: Name) => row[positions[name]] as ValueOf<Name>
+  const client_id = read('client_id')
+  const client_name = read('client_name')
+  const quote_id = read('quote_id')
+  const quote_status = read('quote_status')
+  const expires_at = read('quote_expires_at')
+  const invoice_id = read('invoice_id')
+  const invoice_status = read('invoice_status')
+  const due_date = read('invoice_due_date')
   return {
-    id,
-    booking_reference,
-    first_name,
-    last_name,
-    email,
-    event_type,
-    event_date,
-    location,
-    guest_count,
-    status,
-    created_at: isoInstant(created_at),
+    id: read('id'),
+    booking_reference: read('booking_reference'),
+    first_name: read('first_name'),
+    last_name: read('last_name'),
+    email: read('email'),
+    event_type: read('event_type'),
+    event_date: read('event_date'),
+    location: read('location'),
+    guest_count: read('guest_count'),
+    status: read('status'),
+    created_at: isoInstant(read('created_at')),
     client: client_id && client_name ? { id: client_id, name: client_name } : null,
     quote:
-      quote_id && quote_status && quote_expires_at
+      quote_id && quote_status && expires_at
         ? {
             id: quote_id,
-            status: quoteStatusAt({ status: quote_status, expires_at: isoInstant(quote_expires_at) }, now),
+            status: quoteStatusAt({ status: quote_status, expires_at: isoInstant(expires_at) }, now),
           }
         : null,
     invoice:
-      invoice_id && invoice_status && invoice_due_date
-        ? {
-            id: invoice_id,
-            status: shownInvoiceStatus({ status: invoice_status, due_date: invoice_due_date }, today),
-          }
+      invoice_id && invoice_status && due_date
+        ? { id: invoice_id, status: shownInvoiceStatus({ status: invoice_status, due_date }, today) }
         : null,
-    completeness: completenessOf({
-      first_name,
-      last_name,
-      email,
-      phone,
-      event_type,
-      event_date,
-      start_time,
-      location,
-      guest_count,
-      notes,
-      client_id,
-      wedding_service,
-      wedding_venue,
-      wedding_theme,
-      company_name,
-      corporate_event_type,
-      corporate_dress_code,
-      private_party_type,
-      private_party_vibe,
-      private_party_details,
-    }),
+    completeness: completenessBy(read),
   }
 }

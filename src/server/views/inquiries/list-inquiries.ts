@@ -1,5 +1,6 @@
 /** The inquiries list: one page of bookings, then what belongs to each of them. */
-import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
+import type { InquiryRow } from '#contract/inquiries.ts'
+import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { todayIn } from '#domain/time.ts'
 import { yes, type Verdict } from '#domain/verdict.ts'
 import {

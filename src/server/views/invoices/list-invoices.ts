@@ -55,7 +55,7 @@ export async function listInvoices(
   const conditions = [...invoiceConditions({ search, status }, today, place), ...after.value]
   const found = await queryPlanned<FoundRow>(
     shell.database.pool,
-    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, i.due_date::text, ${createdAtText('i')} as created_at,
+    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${createdAtText('i')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
        i.owed_back, ${paidText('i.id')} as paid_amount
@@ -91,6 +91,7 @@ interface FoundRow {
   readonly kind: InvoiceKind
   readonly status: InvoiceStatus
   readonly total_amount: number
+  readonly currency: string
   readonly paid_amount: number
   readonly owed_back: number
   readonly due_date: CalendarDate
@@ -114,6 +115,7 @@ function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
     status: shownInvoiceStatus(row, today),
     stored_status: row.status,
     total_amount: row.total_amount,
+    currency: row.currency,
     paid_amount: row.paid_amount,
     owed_back: row.owed_back,
     due_date: row.due_date,

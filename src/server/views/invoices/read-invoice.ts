@@ -39,6 +39,7 @@ async function presentInvoice(
     status: shownInvoiceStatus(invoice, todayIn(zone, shell.clock())),
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
+    currency: booking.currency,
     paid_amount: paid,
     received_amount: received,
     credit_amount: credit,

@@ -2,6 +2,7 @@
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { businessCurrency } from '#domain/money.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, instantAt, type CalendarDate } from '#domain/time.ts'
@@ -56,6 +57,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       status: 'accepted',
       ...sums,
       tax_rate: taxRate,
+      currency: businessCurrency,
       created_at: instantAt(addDays(today, -38), '10:00', zone),
       accepted_at: instantAt(addDays(today, -36), '19:30', zone),
       expires_at: instantAt(addDays(expiresOn, 1), '00:00', zone),
@@ -87,6 +89,7 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       status: 'partial',
       ...content,
       ...terms,
+      currency: businessCurrency,
       paid_amount: paid,
       credit_amount: 0,
       balance: content.total_amount - paid,

@@ -50,7 +50,7 @@ export async function listQuotes(
   const conditions = [...quoteConditions({ search, status }, now, place), ...after.value]
   const found = await queryPlanned<FoundRow>(
     shell.database.pool,
-    `select q.id, q.quote_number, q.title, q.status, q.total_amount, ${createdAtText('q')} as created_at,
+    `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${createdAtText('q')} as created_at,
        q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
        b.last_name, b.email, b.event_type, b.event_date::text
      from quotes q join bookings b on b.id = q.booking_id
@@ -68,6 +68,7 @@ interface FoundRow {
   readonly title: string
   readonly status: QuoteStatus
   readonly total_amount: number
+  readonly currency: string
   readonly created_at: string
   readonly expires_at: Date
   readonly sent_at: Date | null
@@ -89,6 +90,7 @@ function presentRow(row: FoundRow, now: Instant): QuoteRow {
     title: row.title,
     status: quoteStatusAt({ status: row.status, expires_at: expiresAt }, now),
     total_amount: row.total_amount,
+    currency: row.currency,
     created_at: row.created_at,
     expires_at: expiresAt,
     sent_at: row.sent_at?.toISOString() ?? null,

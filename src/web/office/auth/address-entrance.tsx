@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { accountMessages } from '#domain/accounts/account.ts'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
 import { tellDone } from '#web/office/kit/tell.ts'
@@ -19,7 +20,7 @@ export function AddressEntrance({ token }: { readonly token: string }) {
     onSuccess: async ({ email }) => {
       tellDone(accountMessages.addressChanged, `From now on you sign in as ${email}.`)
       await queries.fetchQuery({ ...session, staleTime: 0 })
-      await navigate({ to: '/auth', search: {}, replace: true })
+      await navigate({ to: paths.auth, search: {}, replace: true })
     },
     onError: tellAuthFailure,
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { session } from '#web/office/kit/session.ts'
 import { AddressEntrance } from './address-entrance.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -11,7 +12,7 @@ import { ResetForm } from './reset-form.tsx'
 
 /** The entrance of the office (A §2). */
 export function AuthScreen() {
-  const { view, setup, invite, confirm, reset, address } = useSearch({ from: '/auth' })
+  const { view, setup, invite, confirm, reset, address } = useSearch({ from: paths.auth })
   const invitation = setup ?? invite ?? confirm
 
   if (reset !== undefined) {

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, type Invited } from './sign-up-form.tsx'
 
 /** Signing in, or making an account; which of the two stands in the address. */
 export function Entrance({ invited }: { readonly invited?: Invited }) {
-  const search = useSearch({ from: '/auth' })
+  const search = useSearch({ from: paths.auth })
   const navigate = useNavigate()
   const first = invited ? 'sign-up' : 'sign-in'
   const view = search.view === 'sign-in' || search.view === 'sign-up' ? search.view : first
@@ -16,7 +17,7 @@ export function Entrance({ invited }: { readonly invited?: Invited }) {
       value={view}
       onChange={(chosen) => {
         void navigate({
-          to: '/auth',
+          to: paths.auth,
           search: (old) => ({ ...old, view: chosen === first ? undefined : chosen }),
           replace: true,
         })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call } from '#web/shared/api.ts'
@@ -43,7 +44,7 @@ export function BackToSignIn() {
   return (
     <p className="mt-2 -mb-3 text-center">
       <Link
-        to="/auth"
+        to={paths.auth}
         className="inline-flex min-h-11 items-center px-3 text-ui text-fg-muted underline decoration-line-strong underline-offset-[.3em] pour hover:text-fg"
       >
         Back to Sign In

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
 import { call } from '#web/shared/api.ts'
@@ -26,7 +27,7 @@ export function Redirecting({ account }: { readonly account: Account }) {
   useEffect(() => {
     if (!going) return undefined
     const wait = isOwner ? readingMs : longerReadingMs
-    const timer = setTimeout(() => void navigate({ to: '/admin', replace: true }), wait)
+    const timer = setTimeout(() => void navigate({ to: paths.admin.dashboard, replace: true }), wait)
     return () => clearTimeout(timer)
   }, [navigate, isOwner, going])
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
@@ -15,7 +16,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     send: ({ password }) => call('reset-password', { token, password }),
     onDone: () => {
       tellDone('Your new password is set.', 'Please sign in with it.')
-      return navigate({ to: '/auth', search: {}, replace: true })
+      return navigate({ to: paths.auth, search: {}, replace: true })
     },
   })
 

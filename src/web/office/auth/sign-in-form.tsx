@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { accountMessages } from '#domain/accounts/account.ts'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
@@ -38,7 +39,7 @@ export function SignInForm() {
         Sign In
       </Button>
       <Link
-        to="/auth"
+        to={paths.auth}
         search={{ view: 'forgot' }}
         className="-mb-3 inline-flex min-h-11 items-center justify-self-center px-3 text-ui text-fg-muted underline decoration-line-strong underline-offset-[.3em] pour hover:text-fg"
       >

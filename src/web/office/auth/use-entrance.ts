@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { session } from '#web/office/kit/session.ts'
 
 /** After signing in: asks who that is, and leaves the rest to the entrance, which leads people with a session on. */
@@ -10,6 +11,6 @@ export function useEntrance(): () => Promise<void> {
   return async () => {
     await queries.fetchQuery({ ...session, staleTime: 0 })
     // A link that changes the address waits for its owner to sign in.
-    await navigate({ to: '/auth', search: ({ address }) => ({ address }), replace: true })
+    await navigate({ to: paths.auth, search: ({ address }) => ({ address }), replace: true })
   }
 }

@@ -1,8 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ClientRow } from '#contract/clients.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
@@ -68,7 +67,7 @@ export function clientColumns(onView: (client: ClientRow) => void): readonly Col
           <>
             <span className="num block">
               <span className="text-fg-muted rows:hidden">Next event </span>
-              {dateOfInstant(next.start_at, businessZone)}
+              <DateText at={next.start_at} />
             </span>
             <span className="block text-small wrap-anywhere text-fg-muted">{next.title}</span>
           </>

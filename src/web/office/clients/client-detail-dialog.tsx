@@ -1,12 +1,13 @@
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -38,6 +39,7 @@ export function ClientDetailDialog({
   readonly onPlan: (id: string) => void
   readonly onClose: () => void
 }) {
+  const zone = useBusinessZone()
   const record = useOpenedRecord(clientById(id), { listed, onClose })
   const { opened } = record
   const [over, setOver] = useState<Over>()
@@ -46,7 +48,7 @@ export function ClientDetailDialog({
   if (record.isHidden) return null
   return (
     <Dialog
-      {...headOf(opened)}
+      {...headOf(opened, zone)}
       size="lg"
       cancel="Close"
       onClose={onClose}
@@ -66,9 +68,9 @@ export function ClientDetailDialog({
   )
 }
 
-function headOf(client: ClientView | undefined) {
+function headOf(client: ClientView | undefined, zone: string) {
   if (!client) return { title: 'Client' }
-  const since = dateOfInstant(client.created_at, businessZone)
+  const since = dateOfInstant(client.created_at, zone)
   return {
     title: client.name,
     aside: <ClientStatus status={client.status} />,
@@ -153,9 +155,7 @@ function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
       {counts.map(([name, value]) => (
         <div key={name} className="flex flex-col px-4 py-3">
           <dt className="text-small text-fg-muted">{name}</dt>
-          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">
-            {value.toLocaleString('en-US')}
-          </dd>
+          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

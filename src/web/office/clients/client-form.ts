@@ -1,6 +1,6 @@
 /** What is typed about a client, and what is wrong with it. */
 import type { ClientInput } from '#contract/clients.ts'
-import { inquiryMessages } from '#domain/bookings/inquiry.ts'
+import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import { clientFields, clientText, type ClientField } from '#domain/clients/client.ts'
 import { isEmail, textProblem } from '#domain/text.ts'
 

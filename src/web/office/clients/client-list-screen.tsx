@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -16,9 +16,9 @@ import { clientPages } from './client-data.ts'
 import { ClientQualityCards } from './client-quality-cards.tsx'
 import { clientCount, filtersOf, sortChoices, stateChoices } from './client-words.ts'
 
-const ImportDialog = late(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
-const ClientDetailDialog = late(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
-const CreateClientDialog = late(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
+const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ClientDetailDialog = lazyComponent(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
+const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
 
 /** Every client; what is sought, the order and what is open stand in the address. */
 export function ClientListScreen() {
@@ -101,13 +101,13 @@ export function ClientListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && address.plan === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <ClientDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
           onOpen={open}
-          onPlan={(id) => setAddress({ plan: id })}
+          onPlan={(id) => setAddress({ 'new-event': id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ReactNode } from 'react'
 import type { Contract } from '#contract/contract.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { FigureWait } from '#web/office/kit/figures.tsx'
@@ -13,7 +14,7 @@ type Quality = InferContractRouterOutputs<Contract>['read-client-quality']
 export function ClientQualityCards() {
   const { data, isError } = useQuery(clientQuality)
   const figure = (key: keyof Quality): ReactNode =>
-    data ? data[key].toLocaleString('en-US') : <FigureWait failed={isError} />
+    data ? formatNumber(data[key]) : <FigureWait failed={isError} />
   const share = (key: keyof Quality) =>
     data && data.total > 0 ? `${Math.round((100 * data[key]) / data.total)}% of all` : undefined
 

@@ -2,12 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
+import { paths } from '#domain/addresses.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { eventLabel } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { letterStates } from './client-words.ts'
 
@@ -26,9 +28,9 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
                 {statusLabel(inquiry.status)}
               </Badge>
             }
-            detail={`${eventLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
+            detail={`${eventTypeLabel(inquiry.event_type)}, ${mediumDate(inquiry.event_date)}`}
           >
-            <Link to="/admin/bookings" search={{ id: inquiry.id }} className={linkClasses}>
+            <Link to={paths.admin.inquiries} search={{ id: inquiry.id }} className={linkClasses}>
               {inquiry.booking_reference}
             </Link>
           </Record>
@@ -40,6 +42,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
 
 /** The first 5 that are still ahead (A §9). */
 export function ClientEvents({ client: { events, counts } }: Props) {
+  const zone = useBusinessZone()
   return (
     <Section title="Active events" aside={<More shown={events.length} all={counts.upcoming} />}>
       <Records empty="No events planned.">
@@ -51,9 +54,9 @@ export function ClientEvents({ client: { events, counts } }: Props) {
                 {eventStatusLabel(event.status)}
               </Badge>
             }
-            detail={`${event.event_type}, ${dateOfInstant(event.start_at, businessZone)}`}
+            detail={`${event.event_type}, ${dateOfInstant(event.start_at, zone)}`}
           >
-            <Link to="/admin/events" search={{ id: event.id }} className={linkClasses}>
+            <Link to={paths.admin.events} search={{ id: event.id }} className={linkClasses}>
               {event.title}
             </Link>
           </Record>
@@ -65,6 +68,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
 
 /** The newest letters that were written here. */
 export function ClientLetters({ client: { messages, counts } }: Props) {
+  const zone = useBusinessZone()
   if (messages.length === 0) return null
   return (
     <Section
@@ -83,7 +87,7 @@ export function ClientLetters({ client: { messages, counts } }: Props) {
                   {label}
                 </Badge>
               }
-              detail={`${dateAndTime(message.created_at, businessZone)}, to ${message.to_address}`}
+              detail={`${dateAndTime(message.created_at, zone)}, to ${message.to_address}`}
             >
               <span className="font-semibold">{message.subject}</span>
             </Record>
@@ -124,5 +128,5 @@ function Record({
 
 function More({ shown, all }: { readonly shown: number; readonly all: number }) {
   if (all <= shown) return null
-  return <span className="num text-small text-fg-muted">{`${shown} of ${all.toLocaleString('en-US')}`}</span>
+  return <span className="num text-small text-fg-muted">{`${shown} of ${formatNumber(all)}`}</span>
 }

@@ -1,16 +1,17 @@
 import type { ClientSort, ClientState } from '#contract/clients.ts'
+import { formatNumber } from '#domain/locale.ts'
 import type { Likeness } from '#domain/clients/likeness.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { ClientFilters } from './client-data.ts'
 
 /** `2 clients`; `50+ clients` while there are more to load. */
 export function clientCount(count: number, more: boolean): string {
-  return `${count.toLocaleString('en-US')}${more ? '+' : ''} ${count === 1 && !more ? 'client' : 'clients'}`
+  return `${formatNumber(count)}${more ? '+' : ''} ${count === 1 && !more ? 'client' : 'clients'}`
 }
 
 /** `1 inquiry`, `3 inquiries`. */
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 export const stateChoices: readonly { readonly value: ClientState; readonly label: string }[] = [

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import { clientMessages } from '#domain/clients/client.ts'
-import { dateAndTime } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { useUndoMerge } from './client-data.ts'
 
@@ -22,7 +21,7 @@ export function MergesOfClient({ client }: { readonly client: ClientView }) {
             <div className="num min-w-0 wrap-anywhere">
               <span className="font-semibold">{merge.name}</span>
               <span className="block text-small text-fg-muted">
-                Merged {dateAndTime(merge.created_at, businessZone)}
+                Merged <DateTimeText at={merge.created_at} />
                 {merge.undoable ? '' : `. ${clientMessages.laterMerge}`}
               </span>
             </div>

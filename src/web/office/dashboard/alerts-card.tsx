@@ -4,11 +4,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 
 /** What to act on, each with the way there. */
 export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>; readonly now: string }) {
-  const lines = alertLines(alerts?.groups ?? [], now)
+  const zone = useBusinessZone()
+  const lines = alertLines(alerts?.groups ?? [], now, zone)
   const aside = alerts ? (
     <span className="num text-fg-muted">{lines.length === 0 ? 'None open' : `${lines.length} open`}</span>
   ) : undefined

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Input } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { LoadMore } from '#web/office/kit/load-more.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { useRested } from '#web/office/kit/use-rested.ts'
@@ -37,7 +37,7 @@ const purposes: Readonly<Record<ChoicePurpose, Purpose>> = {
     title: 'Generate Quote',
     subject: 'Choose the booking that the quote is for.',
     suits: ({ status }) => canQuote(status),
-    opens: ({ id }) => ({ compose: id }),
+    opens: ({ id }) => ({ 'new-quote': id }),
   },
   services: {
     title: 'Add Services to Booking',
@@ -121,7 +121,7 @@ function Choice({ row, onChoose }: { readonly row: InquiryRow; readonly onChoose
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{fullName(row)}</span>
         <span className="num block text-small wrap-anywhere text-fg-muted">
-          {eventLabel(row.event_type)}, {mediumDate(row.event_date)}, {row.booking_reference}
+          {eventTypeLabel(row.event_type)}, {mediumDate(row.event_date)}, {row.booking_reference}
         </span>
       </span>
       <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>

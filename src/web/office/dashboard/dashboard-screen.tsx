@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { isCalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { further } from '#ui/further.ts'
-import { late } from '#ui/late.tsx'
+import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { isMonth, monthOf } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useToday } from '#web/shared/business.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { dashboardOf } from './dashboard-data.ts'
 import { choicePurposes, type ChoicePurpose } from './dashboard-words.ts'
@@ -20,12 +19,12 @@ import { FirstSteps } from './first-steps.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
-const ChooseInquiryDialog = late(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
+const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
   const [address, setAddress] = usePageSearch()
-  const [today] = useState(() => todayIn(businessZone, new Date().toISOString()))
+  const today = useToday()
   const given = address.day !== undefined && isCalendarDate(address.day) ? address.day : undefined
   const month = isMonth(address.month) ? address.month : monthOf(given ?? today)
   const inMonth = [given, today].find((date) => date !== undefined && monthOf(date) === month)
@@ -34,8 +33,8 @@ export function DashboardScreen() {
     placeholderData: keepPreviousData,
   })
   const failed = isError && data === undefined
-  const choosing = choicePurposes.find((purpose) => purpose === address.choose)
-  const choose = (purpose: ChoicePurpose) => setAddress({ choose: purpose })
+  const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])
+  const choose = (purpose: ChoicePurpose) => setAddress({ 'pick-inquiry': purpose })
 
   return (
     <>
@@ -68,7 +67,7 @@ export function DashboardScreen() {
               <ArrowRightLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Convert Inquiry to Event
             </Button>
-            <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+            <Button look="primary" onClick={() => setAddress({ 'new-event': 'new' })}>
               <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Create New Event
             </Button>
@@ -77,7 +76,7 @@ export function DashboardScreen() {
       />
       <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
         {data?.overview?.has_begun === false ? (
-          <FirstSteps onPlan={() => setAddress({ plan: 'new' })} />
+          <FirstSteps onPlan={() => setAddress({ 'new-event': 'new' })} />
         ) : null}
         <AlertsCard alerts={failed ? null : data?.alerts} now={data?.now ?? ''} />
         <OverviewCards overview={failed ? null : data?.overview} />
@@ -89,26 +88,26 @@ export function DashboardScreen() {
           onMonth={(next) => setAddress({ month: next, day: undefined }, { replace: true })}
           onDay={(next) => setAddress({ month: monthOf(next), day: next }, { replace: true })}
           onOpen={setAddress}
-          className={further}
+          className={deferLayoutOnPhones}
         />
         <FinancialSummary
           finance={failed ? null : data?.finance}
           now={data?.now ?? ''}
           busy={isFetching}
           onRetry={() => void refetch()}
-          className={classes('md:col-span-7!', further)}
+          className={classes('md:col-span-7!', deferLayoutOnPhones)}
         />
         <RecentActivity
           activity={failed ? null : data?.activity}
           now={data?.now ?? ''}
-          className={classes('md:col-span-5!', further)}
+          className={classes('md:col-span-5!', deferLayoutOnPhones)}
         />
       </div>
       {choosing ? (
         <ChooseInquiryDialog
           purpose={choosing}
-          onChoose={(changes) => setAddress({ choose: undefined, ...changes }, { replace: true })}
-          onClose={() => setAddress({ choose: undefined }, { replace: true })}
+          onChoose={(changes) => setAddress({ 'pick-inquiry': undefined, ...changes }, { replace: true })}
+          onClose={() => setAddress({ 'pick-inquiry': undefined }, { replace: true })}
         />
       ) : null}
     </>

@@ -12,6 +12,8 @@ import {
   stretchText,
 } from './dashboard-words.ts'
 
+const zone = 'America/New_York'
+
 const now = '2027-06-03T18:00:00.000Z'
 
 test('growth is said in words', () => {
@@ -24,7 +26,7 @@ test('growth is said in words', () => {
 })
 
 test('what happened says how long ago, by the calendar', () => {
-  const ago = (at: string) => agoText(at, now)
+  const ago = (at: string) => agoText(at, now, zone)
   expect(ago('2027-06-03T17:59:30.000Z')).toBe('just now')
   expect(ago('2027-06-03T17:59:00.000Z')).toBe('1 minute ago')
   expect(ago('2027-06-03T17:40:00.000Z')).toBe('20 minutes ago')
@@ -33,7 +35,7 @@ test('what happened says how long ago, by the calendar', () => {
   expect(ago('2027-06-03T03:00:00.000Z')).toBe('yesterday')
   expect(ago('2027-06-01T16:00:00.000Z')).toBe('June 1')
   expect(ago('2026-12-31T16:00:00.000Z')).toBe('December 31, 2026')
-  expect(stretchText({ from: '2027-05-04T18:00:00.000Z', to: now }, now)).toBe('May 4 to June 3')
+  expect(stretchText({ from: '2027-05-04T18:00:00.000Z', to: now }, now, zone)).toBe('May 4 to June 3')
 })
 
 test('payments and invoices are told apart', () => {
@@ -76,7 +78,7 @@ test('an entry reads as its event, where it has one', () => {
   }
   const words = (entry: CalendarEntry) => [
     entryTitle(entry),
-    entryTimes(entry),
+    entryTimes(entry, zone),
     entryTone(entry),
     isCalledOff(entry),
   ]

@@ -1,9 +1,9 @@
 /** How the dashboard reads. */
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTone } from '#domain/events/event.ts'
 import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 /** What an inquiry is chosen for. */
 export const choicePurposes = ['convert', 'quote', 'services'] as const
@@ -20,15 +20,15 @@ export function growthText({ current, prior, growth }: Pick<FinanceView, 'curren
       tone: 'note',
     }
   if (growth === 0) return { text: 'As much as in the 30 days before', tone: 'note' }
-  const by = `${Math.abs(growth).toLocaleString('en-US')}%`
+  const by = `${formatNumber(Math.abs(growth))}%`
   return growth > 0
     ? { text: `${by} above the 30 days before`, tone: 'ok' }
     : { text: `${by} below the 30 days before`, tone: 'bad' }
 }
 
 /** `May 5` in this year, `May 5, 2026` in another one. */
-export function shortDate(date: CalendarDate, now: Instant): string {
-  const year = todayIn(businessZone, now).slice(0, 4)
+export function shortDate(date: CalendarDate, now: Instant, zone: string): string {
+  const year = todayIn(zone, now).slice(0, 4)
   return date.startsWith(year) ? mediumDate(date).replace(`, ${year}`, '') : mediumDate(date)
 }
 
@@ -36,23 +36,24 @@ export function shortDate(date: CalendarDate, now: Instant): string {
 export function stretchText(
   { from, to }: { readonly from: Instant; readonly to: Instant },
   now: Instant,
+  zone: string,
 ): string {
-  return [from, to].map((at) => shortDate(todayIn(businessZone, at), now)).join(' to ')
+  return [from, to].map((at) => shortDate(todayIn(zone, at), now, zone)).join(' to ')
 }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** `20 minutes ago`, `yesterday`, `June 1`. */
-export function agoText(at: Instant, now: Instant): string {
+export function agoText(at: Instant, now: Instant, zone: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minuteMs)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  const [then, today] = [todayIn(businessZone, at), todayIn(businessZone, now)]
+  const [then, today] = [todayIn(zone, at), todayIn(zone, now)]
   const hours = Math.floor(minutes / 60)
   if (then === today) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
   const days = Math.round((Date.parse(today) - Date.parse(then)) / dayMs)
-  return days === 1 ? 'yesterday' : shortDate(then, now)
+  return days === 1 ? 'yesterday' : shortDate(then, now, zone)
 }
 
 /** `Deposit paid by Amelia Hartwell` */
@@ -67,11 +68,9 @@ export function entryTitle({ event, name }: CalendarEntry): string {
 }
 
 /** `4 PM to 11 PM` */
-export function entryTimes({ event, start_time }: CalendarEntry): string {
+export function entryTimes({ event, start_time }: CalendarEntry, zone: string): string {
   if (!event) return hourLabel(start_time)
-  const [start, end] = [event.start_at, event.end_at].map(
-    (at) => at && hourLabel(wallTimeOf(at, businessZone)),
-  )
+  const [start, end] = [event.start_at, event.end_at].map((at) => at && hourLabel(wallTimeOf(at, zone)))
   return end ? `${start} to ${end}` : (start ?? '')
 }
 

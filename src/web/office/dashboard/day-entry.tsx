@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { CalendarEntry } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { statusLabel } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, isOpenEvent } from '#domain/events/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { eventLabel } from '#web/office/kit/booking-words.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { entryTimes, entryTitle, entryTone } from './dashboard-words.ts'
 
 interface Action {
@@ -25,6 +27,7 @@ export function DayEntry({
   readonly entry: CalendarEntry
   readonly onOpen: (changes: PageSearchChanges) => void
 }) {
+  const zone = useBusinessZone()
   const title = entryTitle(entry)
   const [first, second, ...others] = actionsOf(entry)
   const label = entry.event ? eventStatusLabel(entry.event.status) : statusLabel(entry.status)
@@ -34,7 +37,7 @@ export function DayEntry({
       <div className="flex items-start justify-between gap-2">
         <h3 className="text-[.9375rem] font-[650] wrap-anywhere">
           <Link
-            to={entry.kind === 'booking' ? '/admin/bookings' : '/admin/events'}
+            to={entry.kind === 'booking' ? paths.admin.inquiries : paths.admin.events}
             search={{ id: entry.id }}
             className="inline-block min-h-6 underline-offset-[.2em] no-underline hover:underline"
           >
@@ -46,9 +49,9 @@ export function DayEntry({
         </Badge>
       </div>
       <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
-        <Fact name="Time">{entryTimes(entry)}</Fact>
+        <Fact name="Time">{entryTimes(entry, zone)}</Fact>
         {title === entry.name ? null : <Fact name="Client">{entry.name}</Fact>}
-        {entry.event ? null : <Fact name="Type">{eventLabel(entry.event_type)}</Fact>}
+        {entry.event ? null : <Fact name="Type">{eventTypeLabel(entry.event_type)}</Fact>}
         <Fact name="Location">{entry.location ?? 'TBD'}</Fact>
         <Fact name="Guests">{entry.guests ?? 'TBD'}</Fact>
       </Facts>
@@ -90,7 +93,7 @@ function actionsOf({ kind, id, status, event }: CalendarEntry): readonly Action[
   const ofEvent: readonly Action[] =
     event && isOpenEvent(event.status)
       ? [
-          { label: 'Edit Event', opens: { alter: event.id } },
+          { label: 'Edit Event', opens: { 'edit-event': event.id } },
           { label: 'Assign Staff', opens: { assign: event.id } },
         ]
       : []
@@ -101,7 +104,7 @@ function actionsOf({ kind, id, status, event }: CalendarEntry): readonly Action[
     ...(canConvert(status, { hasEvent: event !== null })
       ? [{ label: 'Convert to Event', opens: { convert: id } }]
       : []),
-    ...(canQuote(status) ? [{ label: 'Generate Quote', opens: { compose: id } }] : []),
+    ...(canQuote(status) ? [{ label: 'Generate Quote', opens: { 'new-quote': id } }] : []),
     { label: 'Add Services', opens: { services: id } },
   ]
 }

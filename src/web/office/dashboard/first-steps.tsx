@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Globe, Martini, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { Card } from '#web/office/kit/card.tsx'
 
 const action =
@@ -26,7 +27,7 @@ export function FirstSteps({ onPlan }: { readonly onPlan: () => void }) {
           title="Add your services"
           text="A catalogue is there to begin with. Set your own names and prices."
           action={
-            <Link to="/admin/services" className={action}>
+            <Link to={paths.admin.services} className={action}>
               View services
             </Link>
           }
@@ -36,7 +37,7 @@ export function FirstSteps({ onPlan }: { readonly onPlan: () => void }) {
           title="Bring in your staff"
           text="Who tends the bar, and at which rate: shifts are planned with it."
           action={
-            <Link to="/admin/staff" className={action}>
+            <Link to={paths.admin.staff} className={action}>
               Add staff
             </Link>
           }

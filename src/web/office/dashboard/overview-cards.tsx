@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
+import { paths, type OfficePage } from '#domain/addresses.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Part } from './dashboard-data.ts'
 
 interface Figure {
   readonly name: string
-  readonly to: `/admin/${'quotes' | 'invoices' | 'clients' | 'events' | 'staff'}`
+  readonly to: OfficePage
   readonly value: number | undefined
   readonly note: string
   readonly flag?: ReactNode
@@ -47,7 +49,7 @@ function Cell({ figure: { name, to, value, note, flag } }: { readonly figure: Fi
       </dt>
       <dd>
         <span className="display mt-1.5 block text-figure leading-none">
-          {value === undefined ? <Waiting /> : value.toLocaleString('en-US')}
+          {value === undefined ? <Waiting /> : formatNumber(value)}
         </span>
         <span className="mt-1 block min-h-[1.4em] text-small text-fg-muted">{note}</span>
       </dd>
@@ -73,7 +75,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
   return [
     {
       name: 'Pending quotes',
-      to: '/admin/quotes',
+      to: paths.admin.quotes,
       value: quotes?.count,
       note: quotes ? `${quotes.draft} draft, ${quotes.sent} sent` : '',
       flag: quotes?.issue ? (
@@ -84,30 +86,30 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
     },
     {
       name: 'Outstanding invoices',
-      to: '/admin/invoices',
+      to: paths.admin.invoices,
       value: invoices?.count,
       note: invoices ? `${formatMoney(invoices.balance)} open` : '',
       flag: invoices?.overdue ? (
         <Badge tone="bad" small>
-          {invoices.overdue.toLocaleString('en-US')} overdue
+          {formatNumber(invoices.overdue)} overdue
         </Badge>
       ) : null,
     },
     {
       name: 'Clients on file',
-      to: '/admin/clients',
+      to: paths.admin.clients,
       value: clients?.count,
       note: clients ? `${clients.new_this_month} new this month` : '',
     },
     {
       name: 'Active events',
-      to: '/admin/events',
+      to: paths.admin.events,
       value: events?.count,
       note: events ? `${events.confirmed} confirmed` : '',
     },
     {
       name: 'Active staff',
-      to: '/admin/staff',
+      to: paths.admin.staff,
       value: staff?.count,
       note: staff
         ? `${staff.upcoming_shifts} upcoming ${staff.upcoming_shifts === 1 ? 'shift' : 'shifts'}`

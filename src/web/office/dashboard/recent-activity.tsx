@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import type { ActivityView } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 import { activityText, agoText } from './dashboard-words.ts'
 
@@ -39,12 +41,13 @@ export function RecentActivity({
 }
 
 function Row({ activity, now }: { readonly activity: ActivityView; readonly now: string }) {
+  const zone = useBusinessZone()
   const isPayment = activity.kind === 'payment'
   const Icon = isPayment ? CreditCard : ReceiptText
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to="/admin/invoices"
+        to={paths.admin.invoices}
         search={{ id: activity.invoice_id }}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4.5 py-2.25 no-underline pour -outline-offset-2! hover:bg-surface-2/55"
       >
@@ -59,7 +62,7 @@ function Row({ activity, now }: { readonly activity: ActivityView; readonly now:
         <span className="min-w-0">
           <span className="block wrap-anywhere">{activityText(activity)}</span>
           <span className="num block text-small text-fg-muted">
-            {activity.invoice_number} · {agoText(activity.at, now)}
+            {activity.invoice_number} · {agoText(activity.at, now, zone)}
           </span>
         </span>
         <span className="num text-right font-semibold">{formatMoney(activity.amount)}</span>

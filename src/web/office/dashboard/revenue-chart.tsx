@@ -1,5 +1,6 @@
 import type { FinanceView } from '#contract/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { stretchText } from './dashboard-words.ts'
 
 type Bar = FinanceView['bars'][number]
@@ -9,6 +10,7 @@ const between = 0.35
 
 /** Revenue of every two days beside that of 30 days before: a picture, and the same figures as a table. */
 export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; readonly now: string }) {
+  const zone = useBusinessZone()
   const most = Math.max(1, ...bars.flatMap(({ current, prior }) => [current, prior]))
   const stretch = 100 / bars.length
   const width = (stretch - gap - between) / 2
@@ -33,7 +35,7 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
           const left = place * stretch + gap / 2
           return (
             <g key={bar.to}>
-              <title>{`${stretchText(bar, now)}: ${formatMoney(bar.current)}, 30 days before: ${formatMoney(bar.prior)}`}</title>
+              <title>{`${stretchText(bar, now, zone)}: ${formatMoney(bar.current)}, 30 days before: ${formatMoney(bar.prior)}`}</title>
               <rect
                 x={`${place * stretch}%`}
                 width={`${stretch}%`}
@@ -54,7 +56,7 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
       <figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small text-fg-muted">
         <Key className="bg-accent">Last 30 days</Key>
         <Key className="bg-line-strong">The 30 days before</Key>
-        <span className="ml-auto">{stretchText({ from: first.from, to: last.to }, now)}</span>
+        <span className="ml-auto">{stretchText({ from: first.from, to: last.to }, now, zone)}</span>
       </figcaption>
       <Table bars={bars} now={now} />
     </figure>
@@ -95,6 +97,7 @@ function Key({ className, children }: { readonly className: string; readonly chi
 }
 
 function Table({ bars, now }: { readonly bars: readonly Bar[]; readonly now: string }) {
+  const zone = useBusinessZone()
   return (
     <details className="mt-2 text-small">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-fg-muted underline-offset-[.2em] hover:underline max-md:min-h-11">
@@ -119,7 +122,7 @@ function Table({ bars, now }: { readonly bars: readonly Bar[]; readonly now: str
           {bars.toReversed().map((bar) => (
             <tr key={bar.to} className="border-t border-line">
               <th scope="row" className="py-1 pr-3 font-normal">
-                {stretchText(bar, now)}
+                {stretchText(bar, now, zone)}
               </th>
               <td className="py-1 pr-3 text-right">{formatMoney(bar.current)}</td>
               <td className="py-1 text-right text-fg-muted">{formatMoney(bar.prior)}</td>

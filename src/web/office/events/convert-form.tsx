@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ConversionView } from '#contract/events.ts'
-import { fullName } from '#web/office/kit/booking-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+
+import { fullName } from '#domain/bookings/names.ts'
 import { formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 import { conversion as sendingOf } from './event-sending.ts'
@@ -15,6 +17,7 @@ export function ConvertForm({
   readonly conversion: ConversionView
   readonly onClose: () => void
 }) {
+  const zone = useBusinessZone()
   const { booking, client } = conversion
   const [id] = useState(() => crypto.randomUUID())
 
@@ -22,7 +25,7 @@ export function ConvertForm({
     <EventFormDialog
       title={title}
       subject={`${booking.booking_reference}, ${fullName(booking)}`}
-      first={formOf(conversion, client ?? undefined)}
+      first={formOf(conversion, client ?? undefined, zone)}
       sending={sendingOf(id, booking.id)}
       clientLock={undefined}
       clientOfInquiry={

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
-import { dateOfInstant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { locale } from '#domain/locale.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
@@ -10,8 +10,10 @@ import { guestsOf, hoursText } from './event-words.ts'
 
 /** The columns of A §2. */
 export function eventColumns({
+  zone,
   onView,
 }: {
+  readonly zone: string
   readonly onView: (event: EventRow) => void
 }): readonly Column<EventRow>[] {
   return [
@@ -67,10 +69,10 @@ export function eventColumns({
         <TwoLines
           fact={
             <span className="num font-normal rows:whitespace-nowrap">
-              {dateOfInstant(event.start_at, businessZone)}
+              <DateText at={event.start_at} />
             </span>
           }
-          detail={hoursText(event)}
+          detail={hoursText(event, zone)}
         />
       ),
     },
@@ -94,7 +96,7 @@ export function eventColumns({
       cell: (event) => (
         <span className="num">
           <span className="text-fg-muted rows:hidden">Guests: </span>
-          {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
+          {guestsOf(event)?.toLocaleString(locale) ?? <ToBeDecided />}
         </span>
       ),
     },

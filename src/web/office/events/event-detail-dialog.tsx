@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
@@ -47,7 +46,7 @@ export function EventDetailDialog({
           <EventFooter
             event={data}
             onMove={setMoving}
-            onEdit={() => onOpen({ alter: id })}
+            onEdit={() => onOpen({ 'edit-event': id })}
             onAssign={() => onOpen({ assign: id })}
           />
         ) : undefined
@@ -74,7 +73,7 @@ function headOf(event: EventView | undefined) {
     aside: <EventStatusBadge status={event.status} />,
     subject: (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {event.event_type} on {dateOfInstant(event.start_at, businessZone)}
+        {event.event_type} on <DateText at={event.start_at} />
         <span className="inline-flex items-center gap-1.5">
           Payment <EventPaymentBadge payment_status={event.payment_status} />
         </span>

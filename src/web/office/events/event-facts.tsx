@@ -2,22 +2,25 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { paths, type RecordPage } from '#domain/addresses.ts'
+import { formatNumber, locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ToBeDecided } from './event-badges.tsx'
 import { hoursText } from './event-words.ts'
 
 export function EventFacts({ event }: { readonly event: EventView }) {
-  const guests = (count: number | null) => count?.toLocaleString('en-US') ?? <ToBeDecided />
+  const zone = useBusinessZone()
+  const guests = (count: number | null) => count?.toLocaleString(locale) ?? <ToBeDecided />
   return (
     <Section title="Event">
       <Facts className="num">
         <Fact name="Type">{event.event_type}</Fact>
-        <Fact name="Date">{longDate(todayIn(businessZone, event.start_at))}</Fact>
-        <Fact name="Time">{hoursText(event)}</Fact>
+        <Fact name="Date">{longDate(todayIn(zone, event.start_at))}</Fact>
+        <Fact name="Time">{hoursText(event, zone)}</Fact>
         <Fact name="Location">{event.location ?? <ToBeDecided />}</Fact>
         {event.venue ? <Fact name="Venue">{event.venue}</Fact> : null}
         <Fact name="Estimated guests">{guests(event.guest_count_est)}</Fact>
@@ -39,7 +42,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
     <Section title="Client">
       <Facts>
         <Fact name="Name">
-          <RecordLink to="/admin/clients" id={client.id}>
+          <RecordLink to={paths.admin.clients} id={client.id}>
             {client.name}
           </RecordLink>
         </Fact>
@@ -55,7 +58,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
         {client.company_name ? <Fact name="Company">{client.company_name}</Fact> : null}
         <Fact name="Inquiry">
           {booking ? (
-            <RecordLink to="/admin/bookings" id={booking.id}>
+            <RecordLink to={paths.admin.inquiries} id={booking.id}>
               <span className="num">{booking.booking_reference}</span>
             </RecordLink>
           ) : (
@@ -81,7 +84,7 @@ export function EventServices({ event: { services, services_total } }: { readonl
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block font-[550]">{line.name}</span>
                   <span className="num block text-small text-fg-muted">
-                    {line.quantity.toLocaleString('en-US')} × {formatMoney(line.price_locked)}
+                    {formatNumber(line.quantity)} × {formatMoney(line.price_locked)}
                     {line.unit ? ` per ${line.unit}` : ''}
                   </span>
                 </span>
@@ -104,7 +107,7 @@ function RecordLink({
   id,
   children,
 }: {
-  readonly to: '/admin/clients' | '/admin/bookings'
+  readonly to: RecordPage
   readonly id: string
   readonly children: ReactNode
 }) {

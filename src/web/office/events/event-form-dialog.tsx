@@ -1,9 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { dateAndTime } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { EventFields } from './event-fields.tsx'
 import type { EventForm } from './event-form.ts'
@@ -100,7 +99,7 @@ function Questions({ writing }: { readonly writing: EventWriting }) {
         <ul className="mt-2 grid gap-1">
           {duplicates.map((each) => (
             <li key={each.id} className="num text-fg">
-              <span className="font-semibold">{each.title}</span>, {dateAndTime(each.start_at, businessZone)}
+              <span className="font-semibold">{each.title}</span>, <DateTimeText at={each.start_at} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyForm, eventInput, formOf, typedEvent } from './event-form.ts'
 
+const zone = 'America/New_York'
+
 const client = { id: 'c1', name: 'Amelia Hart', primary_email: 'amelia@hart.example' }
 const known = {
   title: 'Hart Wedding',
@@ -15,13 +17,13 @@ const known = {
 }
 
 test('times are typed on the clock of the business and sent as instants', () => {
-  const form = formOf(known, client)
+  const form = formOf(known, client, zone)
   expect([form.start, form.end]).toEqual(['2027-06-26T17:00', '2027-06-26T23:30'])
   expect(eventInput(form)).toEqual({ ...known, venue: '', notes: '' })
 })
 
 test('what is not typed is not there, what is no number is none', () => {
-  expect(typedEvent(emptyForm(undefined))).toEqual({
+  expect(typedEvent(emptyForm(undefined, zone))).toEqual({
     title: '',
     event_type: '',
     client_id: '',
@@ -31,7 +33,7 @@ test('what is not typed is not there, what is no number is none', () => {
     guest_count_final: null,
   })
   const form = {
-    ...emptyForm(client),
+    ...emptyForm(client, zone),
     guest_count_est: 'many',
     guest_count_final: '12.5',
     start: '2027-06-26T',

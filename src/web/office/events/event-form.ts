@@ -3,7 +3,6 @@ import type { EventView } from '#contract/events.ts'
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
 import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 export interface ClientChoice {
   readonly id: string
@@ -11,7 +10,7 @@ export interface ClientChoice {
   readonly primary_email: string
 }
 
-/** Every value as its field shows it; times as the business's wall clock shows them. */
+/** Every value as its field shows it; times on the wall clock of `zone`, the business's when the form was opened. */
 export interface EventForm {
   readonly title: string
   readonly event_type: string
@@ -23,9 +22,10 @@ export interface EventForm {
   readonly guest_count_est: string
   readonly guest_count_final: string
   readonly notes: string
+  readonly zone: string
 }
 
-export function emptyForm(client: ClientChoice | undefined): EventForm {
+export function emptyForm(client: ClientChoice | undefined, zone: string): EventForm {
   return {
     title: '',
     event_type: '',
@@ -37,6 +37,7 @@ export function emptyForm(client: ClientChoice | undefined): EventForm {
     guest_count_est: '',
     guest_count_final: '',
     notes: '',
+    zone,
   }
 }
 
@@ -44,18 +45,19 @@ type Known = Pick<EventView, 'title' | 'event_type' | 'start_at' | 'location' | 
   Partial<Pick<EventView, 'end_at' | 'venue' | 'guest_count_final'>>
 
 /** What is known already: an event, or an inquiry as one. */
-export function formOf(known: Known, client: ClientChoice | undefined): EventForm {
+export function formOf(known: Known, client: ClientChoice | undefined, zone: string): EventForm {
   return {
     title: known.title,
     event_type: known.event_type,
     client,
-    start: typedTime(known.start_at),
-    end: known.end_at ? typedTime(known.end_at) : '',
+    start: typedTime(known.start_at, zone),
+    end: known.end_at ? typedTime(known.end_at, zone) : '',
     location: known.location ?? '',
     venue: known.venue ?? '',
     guest_count_est: known.guest_count_est?.toString() ?? '',
     guest_count_final: known.guest_count_final?.toString() ?? '',
     notes: known.notes ?? '',
+    zone,
   }
 }
 
@@ -65,8 +67,8 @@ export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): T
     title: form.title,
     event_type: form.event_type,
     client_id: clientId,
-    start_at: instantOf(form.start),
-    end_at: instantOf(form.end) ?? null,
+    start_at: instantOf(form.start, form.zone),
+    end_at: instantOf(form.end, form.zone) ?? null,
     guest_count_est: countOf(form.guest_count_est),
     guest_count_final: countOf(form.guest_count_final),
   }
@@ -88,15 +90,15 @@ export function eventInput(form: EventForm) {
   }
 }
 
-function typedTime(instant: Instant): string {
-  return `${todayIn(businessZone, instant)}T${wallTimeOf(instant, businessZone)}`
+function typedTime(instant: Instant, zone: string): string {
+  return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
 }
 
 /** The instant of `2027-06-26T17:00`; nothing while it is not complete. */
-function instantOf(typed: string): Instant | undefined {
+function instantOf(typed: string, zone: string): Instant | undefined {
   const [date = '', time = ''] = typed.split('T')
   const complete = isCalendarDate(date) && /^\d\d:\d\d/.test(time)
-  return complete ? instantAt(date, time.slice(0, 5), businessZone) : undefined
+  return complete ? instantAt(date, time.slice(0, 5), zone) : undefined
 }
 
 /** Nothing where nothing is typed, and no number for what is none. */

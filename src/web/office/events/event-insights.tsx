@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { eventInsights } from './event-data.ts'
@@ -6,7 +7,7 @@ import { eventInsights } from './event-data.ts'
 /** The insight cards of A §2, over all events whatever the list is narrowed to. */
 export function EventInsights() {
   const { data, isError } = useQuery(eventInsights)
-  const count = (value: number | undefined) => value?.toLocaleString('en-US')
+  const count = (value: number | undefined) => value?.toLocaleString(locale)
   const figures = [
     { name: 'Upcoming', value: count(data?.upcoming), note: 'From now on' },
     { name: 'This Month', value: count(data?.this_month), note: 'In this calendar month' },

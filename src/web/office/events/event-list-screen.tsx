@@ -1,33 +1,33 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
 import { eventCount, statusChoices, statusOf } from './event-words.ts'
 
-const EventDetailDialog = late(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
+const EventDetailDialog = lazyComponent(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {
+  const zone = useBusinessZone()
   const [address, setAddress] = usePageSearch()
   const filters = { search: address.search, status: statusOf(address.status), type: address.type }
   const list = useInfiniteQuery({ ...eventPages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
   const filtered = Object.values(filters).some((filter) => filter !== undefined)
-  const over =
-    address.compose ?? address.edit ?? address.plan ?? address.convert ?? address.alter ?? address.assign
   const create = (
-    <Button look="primary" onClick={() => setAddress({ plan: 'new' })}>
+    <Button look="primary" onClick={() => setAddress({ 'new-event': 'new' })}>
       <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       Create Event
     </Button>
@@ -71,14 +71,14 @@ export function EventListScreen() {
           {(found) => (
             <DataTable
               label="Events"
-              columns={eventColumns({ onView: ({ id }) => setAddress({ id }) })}
+              columns={eventColumns({ zone, onView: ({ id }) => setAddress({ id }) })}
               rows={found}
               rowKey={(event) => event.id}
             />
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && over === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <EventDetailDialog
           key={address.id}
           id={address.id}

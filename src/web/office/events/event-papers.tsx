@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { paths, type RecordPage } from '#domain/addresses.ts'
 import { requiredActionLabels } from '#domain/events/quote-check.ts'
 import { invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -22,7 +23,7 @@ export function EventQuotes({
 }) {
   const { quotes, quote_check: check } = event
   const noteId = useId()
-  const begin = useBeginQuote(event.id, (bookingId) => onOpen({ compose: bookingId }))
+  const begin = useBeginQuote(event.id, (bookingId) => onOpen({ 'new-quote': bookingId }))
   const note = check.allowed
     ? check.required_actions.map((action) => requiredActionLabels[action]).join('. ')
     : check.reason
@@ -31,7 +32,7 @@ export function EventQuotes({
     <Section title="Quotes">
       <Papers none="No quotes yet.">
         {quotes.map((quote) => (
-          <Paper key={quote.id} to="/admin/quotes" id={quote.id} number={quote.quote_number}>
+          <Paper key={quote.id} to={paths.admin.quotes} id={quote.id} number={quote.quote_number}>
             <Badge tone={quoteTone(quote.status)} small>
               {quoteStatusLabel(quote.status)}
             </Badge>
@@ -66,7 +67,7 @@ export function EventInvoices({ event: { invoices } }: { readonly event: EventVi
     <Section title="Invoices">
       <Papers none="No invoices yet.">
         {invoices.map(({ id, invoice_number, status }) => (
-          <Paper key={id} to="/admin/invoices" id={id} number={invoice_number}>
+          <Paper key={id} to={paths.admin.invoices} id={id} number={invoice_number}>
             <Badge tone={invoiceTone(status)} small>
               {invoiceStatusLabel(status)}
             </Badge>
@@ -88,7 +89,7 @@ function Paper({
   number,
   children,
 }: {
-  readonly to: '/admin/quotes' | '/admin/invoices'
+  readonly to: RecordPage
   readonly id: string
   readonly number: string
   readonly children: ReactNode

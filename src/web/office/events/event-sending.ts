@@ -13,7 +13,7 @@ export interface Sending {
   readonly before: string | undefined
   readonly send: (form: EventForm, createAnyway: boolean) => Promise<unknown>
   /** The event as somebody else saved it meanwhile; nothing where that cannot be. */
-  readonly readOther?: () => Promise<{
+  readonly readOther?: (zone: string) => Promise<{
     readonly form: EventForm
     readonly sending: Sending
     readonly title: string
@@ -67,9 +67,9 @@ export function alteration(event: Pick<EventView, 'id' | 'version' | 'start_at'>
         client_id: form.client?.id ?? '',
         create_anyway,
       }),
-    readOther: async () => {
+    readOther: async (zone) => {
       const { event: other } = await read('read-event', { id })
-      return { form: formOf(other, other.client), sending: alteration(other), title: other.title }
+      return { form: formOf(other, other.client, zone), sending: alteration(other), title: other.title }
     },
   }
 }

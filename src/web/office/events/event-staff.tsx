@@ -3,6 +3,7 @@ import type { Tone } from '#domain/bookings/booking.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { hoursText } from './event-words.ts'
 
 const tones: Readonly<Record<AssignmentStatus, Tone>> = {
@@ -14,6 +15,7 @@ const tones: Readonly<Record<AssignmentStatus, Tone>> = {
 
 /** Who works there, in the order of the shifts. */
 export function EventStaff({ event: { assignments } }: { readonly event: EventView }) {
+  const zone = useBusinessZone()
   return (
     <Section title="Staff">
       {assignments.length === 0 ? (
@@ -26,7 +28,7 @@ export function EventStaff({ event: { assignments } }: { readonly event: EventVi
                 <span className="block font-[550]">{shift.staff_name}</span>
                 <span className="num block text-small text-fg-muted">
                   {roleLabel(shift.role_at_event)},{' '}
-                  {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end })}
+                  {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end }, zone)}
                 </span>
               </span>
               <span className="ml-auto">

@@ -8,7 +8,6 @@ import {
   type EventStatus,
 } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 /** `2 events`; `50+ events` while there are more to load. */
 export function eventCount(count: number, more: boolean): string {
@@ -39,11 +38,11 @@ interface Times {
 }
 
 /** `5:00 PM to 11:00 PM`; an end on another day says which. */
-export function hoursText({ start_at, end_at }: Times): string {
-  const start = clockOfInstant(start_at, businessZone)
+export function hoursText({ start_at, end_at }: Times, zone: string): string {
+  const start = clockOfInstant(start_at, zone)
   if (end_at === null) return start
-  const sameDay = dateOfInstant(start_at, businessZone) === dateOfInstant(end_at, businessZone)
-  return `${start} to ${sameDay ? clockOfInstant(end_at, businessZone) : dateAndTime(end_at, businessZone)}`
+  const sameDay = dateOfInstant(start_at, zone) === dateOfInstant(end_at, zone)
+  return `${start} to ${sameDay ? clockOfInstant(end_at, zone) : dateAndTime(end_at, zone)}`
 }
 
 export const paymentWords: Readonly<

@@ -6,6 +6,7 @@ import { eventMessages } from '#domain/events/fields.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { ConvertForm } from './convert-form.tsx'
 import { clientOption, conversionOf, eventById } from './event-data.ts'
 import { emptyForm, formOf } from './event-form.ts'
@@ -48,11 +49,12 @@ interface Closing {
 const newTitle = 'Create Event'
 
 function NewEvent({ onClose }: Closing) {
+  const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
   return (
     <EventFormDialog
       title={newTitle}
-      first={emptyForm(undefined)}
+      first={emptyForm(undefined, zone)}
       sending={creation(id)}
       clientLock={undefined}
       onClose={onClose}
@@ -62,6 +64,7 @@ function NewEvent({ onClose }: Closing) {
 
 /** The client is locked when it was chosen before (A §5). */
 function NewEventOf({ clientId, onClose }: Closing & { readonly clientId: string }) {
+  const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
   const client = useQuery(clientOption(clientId))
   useCloseWithout(client.data, onClose)
@@ -71,7 +74,7 @@ function NewEventOf({ clientId, onClose }: Closing & { readonly clientId: string
   return (
     <EventFormDialog
       title={newTitle}
-      first={emptyForm(client.data)}
+      first={emptyForm(client.data, zone)}
       sending={creation(id)}
       clientLock={`The event is for ${client.data.name}.`}
       onClose={onClose}
@@ -108,6 +111,7 @@ function Convert({ bookingId, onClose }: Closing & { readonly bookingId: string 
 const editTitle = 'Edit Event'
 
 function Alter({ eventId, onClose }: Closing & { readonly eventId: string }) {
+  const zone = useBusinessZone()
   const query = useQuery({ ...eventById(eventId), staleTime: 0 })
   // As it was when it was opened: what others do to it meanwhile must not take the form away.
   const [opened, setOpened] = useState<EventView>()
@@ -127,7 +131,7 @@ function Alter({ eventId, onClose }: Closing & { readonly eventId: string }) {
     <EventFormDialog
       title={editTitle}
       subject={opened.booking_reference ?? undefined}
-      first={formOf(opened, opened.client)}
+      first={formOf(opened, opened.client, zone)}
       sending={alteration(opened)}
       clientLock={opened.booking ? eventMessages.clientOfInquiry : undefined}
       onClose={onClose}

@@ -1,8 +1,7 @@
 import type { EventView } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { useMoveEvent } from './use-event-actions.ts'
 
 interface StepWords {
@@ -59,7 +58,7 @@ export function StatusQuestion({
       onConfirm={() => move.mutate(status)}
       onClose={onClose}
     >
-      {event.title}, {dateOfInstant(event.start_at, businessZone)}. {words.meaning}
+      {event.title}, <DateText at={event.start_at} />. {words.meaning}
     </ConfirmDialog>
   )
 }

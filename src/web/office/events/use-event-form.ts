@@ -5,6 +5,7 @@ import { eventMessages, hasRequired, validateEvent } from '#domain/events/fields
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { RefusedCall } from '#web/shared/api.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { useRefreshEvents } from './event-data.ts'
 import { typedEvent, type EventForm } from './event-form.ts'
 import { duplicatesOf, type Duplicate, type Sending } from './event-sending.ts'
@@ -45,7 +46,7 @@ export function useEventForm({
       if (close) return undefined
       if (isConflict(error) && sending.readOther) {
         try {
-          return setOther(await sending.readOther())
+          return setOther(await sending.readOther(form.zone))
         } catch {
           return tellFailure(sending.failed, error)
         }
@@ -71,7 +72,7 @@ export function useEventForm({
       setProblems({})
     },
     submit: () => {
-      const wrong = validateEvent(typed, { now: new Date().toISOString(), before: sending.before })
+      const wrong = validateEvent(typed, { now: currentInstant(), before: sending.before })
       setProblems(wrong)
       if (Object.keys(wrong).length > 0) focusFirstProblem()
       else if (!send.isPending) send.mutate(false)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,6 @@ import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { tell } from '#web/office/kit/tell.ts'
 import { selectableServices, useAddServices } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
 import {
   choiceTotal,
   chosenLines,

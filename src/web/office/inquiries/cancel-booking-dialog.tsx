@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatNumber } from '#domain/locale.ts'
 import {
   apologyProblem,
   longestApology,
   shortestApology,
   type ApologyProblem,
 } from '#domain/bookings/cancellation.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +16,6 @@ import { tell } from '#web/office/kit/tell.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useCancelBooking } from './inquiry-data.ts'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
 
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {
@@ -127,7 +128,7 @@ function ApologyField({
           Explanation for the client <RequiredMark />
         </label>
         <span id={`${id}-count`} className="num text-small text-fg-muted">
-          {length.toLocaleString('en-US')} {length === 1 ? 'character' : 'characters'}
+          {formatNumber(length)} {length === 1 ? 'character' : 'characters'}
         </span>
       </div>
       <Textarea

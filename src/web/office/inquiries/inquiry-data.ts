@@ -1,6 +1,6 @@
 /** Inquiries from the server: reading them, and what an owner does with one. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InquiryFilter } from '#contract/inquiries.ts'
+import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import type { StatusByHand } from '#domain/bookings/lifecycle.ts'
 import type { Cents, Quantity } from '#domain/money.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
 import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
-import { eventTypeLabel, fullName } from './inquiry-words.ts'
 import { SelectedServices } from './selected-services.tsx'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */

@@ -2,36 +2,30 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
-import { choiceLabel, eventTypeOf } from '#domain/bookings/choices.ts'
+import { paths } from '#domain/addresses.ts'
 import { completenessTone } from '#domain/bookings/completeness.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
+import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'
-import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
 
 export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
   return (
     <Section title="Client Information">
       <Facts>
         <Fact name="Name">{fullName(inquiry)}</Fact>
-        <Fact name="E-mail">
-          <ContactLink href={`mailto:${inquiry.email}`}>
-            <EmailText email={inquiry.email} />
-          </ContactLink>
-        </Fact>
-        <Fact name="Phone">
-          <ContactLink href={`tel:${inquiry.phone.replaceAll(/[^+\d]/g, '')}`}>
-            <span className="num">{inquiry.phone}</span>
-          </ContactLink>
-        </Fact>
+        {fieldsOf('contact').map((field) => (
+          <ContactFact key={field} field={field} answer={inquiry[field]} />
+        ))}
         <Fact name="Linked client">
           {inquiry.client_id === null ? (
             <LinkClient inquiry={inquiry} />
           ) : (
-            <Link to="/admin/clients" search={{ id: inquiry.client_id }} className={linkClasses}>
+            <Link to={paths.admin.clients} search={{ id: inquiry.client_id }} className={linkClasses}>
               <span className="num">{inquiry.client_id.slice(0, 8)}</span>
             </Link>
           )}
@@ -41,19 +35,16 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
   )
 }
 
+/** What the inquiry tells about the event, as far as it does. */
 export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
   return (
     <Section title="Event Details">
       <Facts>
-        <Fact name="Type">{eventTypeLabel(inquiry.event_type)}</Fact>
-        <Fact name="Date">
-          {longDate(inquiry.event_date)}, at {hourLabel(inquiry.start_time)}
-        </Fact>
-        <TextFact name="Location" value={inquiry.location} />
-        <Fact name="Guests">
-          <span className="num">{guestsText(inquiry.guest_count)}</span>
-        </Fact>
-        <TypeFacts inquiry={inquiry} />
+        {[...fieldsOf('type', 'occasion'), ...detailFieldsOf(inquiry)].map((field) => {
+          const answer = inquiry[field]
+          const { label } = inquiryFields[field]
+          return answer ? <TextFact key={field} name={label} value={answerText(field, answer)} /> : null
+        })}
       </Facts>
     </Section>
   )
@@ -81,36 +72,25 @@ export function WhatIsMissing({ completeness }: Pick<InquiryView, 'completeness'
   )
 }
 
-/** What the inquiry tells about this kind of event only, as far as it does. */
-function TypeFacts({ inquiry }: { readonly inquiry: InquiryView }) {
-  const facts = typeFacts(inquiry).filter(([, value]) => value)
-  return facts.map(([name, value]) => <TextFact key={name} name={name} value={value} />)
-}
-
-function typeFacts(inquiry: InquiryView): readonly (readonly [string, string | null])[] {
-  const choice = (value: string | null) => value && choiceLabel(value)
-  switch (eventTypeOf(inquiry.event_type)) {
-    case 'wedding':
-      return [
-        ['Service', choice(inquiry.wedding_service)],
-        ['Venue', choice(inquiry.wedding_venue)],
-        ['Theme', inquiry.wedding_theme],
-      ]
-    case 'corporate':
-      return [
-        ['Company', inquiry.company_name],
-        ['Occasion', choice(inquiry.corporate_event_type)],
-        ['Dress code', choice(inquiry.corporate_dress_code)],
-      ]
-    case 'private':
-      return [
-        ['Occasion', choice(inquiry.private_party_type)],
-        ['Vibe', choice(inquiry.private_party_vibe)],
-        ['Details', inquiry.private_party_details],
-      ]
-    case undefined:
-      return []
-  }
+/** The parts of the name are one fact, which is shown above. */
+function ContactFact({ field, answer }: { readonly field: InquiryField; readonly answer: string | null }) {
+  const { kind, label } = inquiryFields[field]
+  if (answer === null || kind === 'name') return null
+  return (
+    <Fact name={label}>
+      {kind === 'email' ? (
+        <ContactLink href={`mailto:${answer}`}>
+          <EmailText email={answer} />
+        </ContactLink>
+      ) : kind === 'phone' ? (
+        <ContactLink href={`tel:${answer.replaceAll(/[^+\d]/g, '')}`}>
+          <span className="num">{answer}</span>
+        </ContactLink>
+      ) : (
+        answerText(field, answer)
+      )}
+    </Fact>
+  )
 }
 
 const linkClasses =

@@ -8,11 +8,11 @@ import {
   statusesByHand,
   type StatusByHand,
 } from '#domain/bookings/lifecycle.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useSendPortalLink, useSetStatus } from './inquiry-data.ts'
-import { fullName } from './inquiry-words.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 

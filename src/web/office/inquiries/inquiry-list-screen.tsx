@@ -1,21 +1,24 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InquiryFilter, InquiryRow } from '#contract/inquiries.ts'
+import { paths } from '#domain/addresses.ts'
+
+import type { InquiryRow } from '#contract/inquiries.ts'
+import { inquiryFilterLabels, inquiryFilters, type InquiryFilter } from '#domain/bookings/booking.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
 import { InquiryTable } from './inquiry-table.tsx'
 import { countText } from './inquiry-words.ts'
 
-const CancelBookingDialog = late(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
-const InquiryDetailDialog = late(() => import('./inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
+const CancelBookingDialog = lazyComponent(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
+const InquiryDetailDialog = lazyComponent(() => import('./inquiry-detail-dialog.tsx'), 'InquiryDetailDialog')
 
 /** Every active inquiry, newest first; what is sought and what is open stand in the address. */
 export function InquiryListScreen() {
@@ -28,25 +31,27 @@ export function InquiryListScreen() {
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
   const filtered = filters.search !== undefined || filters.status !== undefined
-  const over = address.compose ?? address.edit ?? address.convert
 
   const act = (action: BookingAction, row: InquiryRow) => {
     switch (action) {
       case 'create_quote':
-        return setAddress({ compose: row.id })
+        return setAddress({ 'new-quote': row.id })
       case 'convert_to_event':
         return setAddress({ convert: row.id })
       case 'edit_quote':
-        return setAddress({ edit: row.quote?.id })
+        return setAddress({ 'edit-quote': row.quote?.id })
       case 'view_quote':
-        return void navigate({ to: '/admin/quotes', search: { id: row.quote?.id } })
+        return void navigate({ to: paths.admin.quotes, search: { id: row.quote?.id } })
       case 'generate_invoice':
         // The newest quote need not be the one that was approved.
         return void (row.quote?.status === 'accepted'
-          ? navigate({ to: '/admin/invoices', search: { 'invoice-quote': row.quote.id, kind: 'full' } })
-          : navigate({ to: '/admin/quotes', search: { search: row.booking_reference, status: 'accepted' } }))
+          ? navigate({ to: paths.admin.invoices, search: { 'invoice-quote': row.quote.id, kind: 'full' } })
+          : navigate({
+              to: paths.admin.quotes,
+              search: { search: row.booking_reference, status: 'accepted' },
+            }))
       case 'view_invoice':
-        return void navigate({ to: '/admin/invoices', search: { id: row.invoice?.id } })
+        return void navigate({ to: paths.admin.invoices, search: { id: row.invoice?.id } })
       case 'cancel_booking':
         return setCancelling(row)
       default:
@@ -86,12 +91,12 @@ export function InquiryListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && over === undefined ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <InquiryDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onQuote={() => setAddress({ compose: address.id })}
+          onQuote={() => setAddress({ 'new-quote': address.id })}
           onConvert={() => setAddress({ convert: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
@@ -107,18 +112,7 @@ export function InquiryListScreen() {
   )
 }
 
-/** In their order; the contract's own list would bring its schemas into the browser. */
-const statusLabels: Readonly<Record<InquiryFilter, string>> = {
-  all: 'All statuses',
-  pending: 'Pending',
-  quoted: 'Quoted',
-  approved: 'Approved',
-  invoiced: 'Invoiced',
-  paid: 'Paid',
-  converted_to_event: 'Converted to Event',
-}
-const inquiryFilters = Object.keys(statusLabels) as readonly InquiryFilter[]
-const statusChoices = inquiryFilters.map((value) => ({ value, label: statusLabels[value] }))
+const statusChoices = inquiryFilters.map((value) => ({ value, label: inquiryFilterLabels[value] }))
 
 /** The filter that the address asks for; `all` and what is none filter nothing. */
 function filterOf(status: string | undefined): InquiryFilter | undefined {

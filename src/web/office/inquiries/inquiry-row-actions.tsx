@@ -2,12 +2,12 @@ import { ArrowRightLeft, Copy, Ellipsis, Eye, FilePlus2, FileText, Pencil, Recei
 import type { ReactNode } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecycle.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { tellDone } from '#web/office/kit/tell.ts'
 import { rowActions } from './inquiry-actions.ts'
-import { fullName } from './inquiry-words.ts'
 
 /** What can be done with one row: at most two labelled buttons, the view, and a menu with the rest. */
 export function InquiryRowActions({

@@ -1,11 +1,12 @@
 import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
-import { eventTypeLabel, fullName, guestsText } from './inquiry-words.ts'
+import { guestsText } from './inquiry-words.ts'
 
 /** The inquiries found, one a row. */
 export function InquiryTable({

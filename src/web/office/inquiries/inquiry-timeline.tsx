@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
+import { paths } from '#domain/addresses.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { InvoiceBadge } from './inquiry-badges.tsx'
 
@@ -20,11 +20,11 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
     <Section title="Status Timeline">
       <ol className="grid">
         <Step done title="Inquiry created">
-          {dateAndTime(inquiry.created_at, businessZone)}
+          <DateTimeText at={inquiry.created_at} />
         </Step>
         {oldestFirst.map((quote) => (
           <Step key={quote.id} done title={`Quote ${quote.quote_number}: ${quoteStatusLabel(quote.status)}`}>
-            Created {dateOfInstant(quote.created_at, businessZone)}
+            Created <DateText at={quote.created_at} />
           </Step>
         ))}
         {quotes.length === 0 && inquiry.is_active && canQuote(status) ? (
@@ -33,13 +33,13 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
         {event ? (
           <Step done title="Converted to event">
             <Link
-              to="/admin/events"
+              to={paths.admin.events}
               search={{ id: event.id }}
               className="text-accent underline-offset-[.2em] hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
               {event.title}
             </Link>
-            , {dateAndTime(event.created_at, businessZone)}
+            , <DateTimeText at={event.created_at} />
           </Step>
         ) : null}
         {inquiry.is_active && canConvert(status, { hasEvent: event !== null }) ? (
@@ -66,7 +66,7 @@ export function InquiryQuotes({ inquiry }: { readonly inquiry: InquiryView }) {
           {inquiry.quotes.map((quote) => (
             <li key={quote.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
               <Link
-                to="/admin/quotes"
+                to={paths.admin.quotes}
                 search={{ id: quote.id }}
                 className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
               >
@@ -95,7 +95,7 @@ export function InquiryInvoices({ inquiry }: { readonly inquiry: InquiryView }) 
           {inquiry.invoices.map(({ id, invoice_number, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
               <Link
-                to="/admin/invoices"
+                to={paths.admin.invoices}
                 search={{ id }}
                 className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
               >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, eventTypeLabel, guestsText, missingLines } from './inquiry-words.ts'
+import { countText, guestsText, missingLines } from './inquiry-words.ts'
 
 const optional = ['notes', 'client link', 'company', 'dress code', 'location']
 
@@ -14,7 +14,7 @@ test('the tooltip names everything required and the first three of what is optio
   expect(missingLines({ missing_required: [], missing_optional: [] })).toEqual([])
 })
 
-test('counts, guests and types read as words', () => {
+test('counts and guests read as words', () => {
   expect([0, 1, 8, 12480].map(countText)).toEqual([
     '0 inquiries',
     '1 inquiry',
@@ -25,11 +25,5 @@ test('counts, guests and types read as words', () => {
     '26-50 guests',
     '200+ guests',
     'Guests not known',
-  ])
-  expect(['wedding', 'private', 'private_party', 'rave'].map(eventTypeLabel)).toEqual([
-    'Wedding',
-    'Private Party',
-    'Private Party',
-    'rave',
   ])
 })

@@ -1,21 +1,6 @@
 /** How an inquiry reads on screen. */
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
-
-interface Person {
-  readonly first_name: string
-  readonly last_name: string
-}
-
-export function fullName({ first_name, last_name }: Person): string {
-  return `${first_name} ${last_name}`.trim()
-}
-
-/** As stored, `private` and `private_party` alike (decisions C-01); an unknown type is shown as it stands. */
-export function eventTypeLabel(stored: string): string {
-  const type = eventTypeOf(stored)
-  return type ? eventTypeLabels[type] : stored
-}
+import { formatNumber } from '#domain/locale.ts'
 
 /** `26-50 guests` */
 export function guestsText(guestCount: string): string {
@@ -24,7 +9,7 @@ export function guestsText(guestCount: string): string {
 
 /** `1 inquiry`, `12,480 inquiries` */
 export function countText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`
+  return `${formatNumber(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`
 }
 
 const shownOptional = 3

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { fullName } from './inquiry-words.ts'
 
 /** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
 export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {

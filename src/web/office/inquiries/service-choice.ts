@@ -1,4 +1,5 @@
 /** Services being chosen for a booking: what is ticked, how many, at what price, as typed. */
+import { formatNumber } from '#domain/locale.ts'
 import { multiplied, parseMoney, typedMoney, type Cents, type Quantity } from '#domain/money.ts'
 import {
   highestPrice,
@@ -81,7 +82,7 @@ export function priceOf(text: string): Cents {
 
 export function quantityProblem(text: string): string | undefined {
   return quantityOf(text) > largestQuantity
-    ? `At most ${largestQuantity.toLocaleString('en-US')} of one service`
+    ? `At most ${formatNumber(largestQuantity)} of one service`
     : undefined
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { useWithdrawAllocation } from './use-invoice-actions.ts'
 
 /** Credits that pay the invoice, and what its own money became: credits of others, and fees. */
-export function AllocationList({ invoice: { allocations } }: { readonly invoice: InvoiceView }) {
+export function AllocationList({ invoice: { allocations, currency } }: { readonly invoice: InvoiceView }) {
   const withdraw = useWithdrawAllocation()
   if (allocations.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function AllocationList({ invoice: { allocations } }: { readonly invoice:
           <div className="grid justify-items-end">
             <span className="num font-semibold">
               {each.is_used_here ? '' : '−'}
-              {formatMoney(each.amount)}
+              {formatMoney(each.amount, currency)}
             </span>
             {each.is_used_here || each.is_applied ? null : (
               <button
@@ -32,7 +32,7 @@ export function AllocationList({ invoice: { allocations } }: { readonly invoice:
                 Withdraw
                 <span className="sr-only">
                   {' '}
-                  {wordsOf(each)} of {formatMoney(each.amount)}
+                  {wordsOf(each)} of {formatMoney(each.amount, currency)}
                 </span>
               </button>
             )}

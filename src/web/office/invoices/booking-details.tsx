@@ -1,5 +1,5 @@
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { hourLabel, mediumDate } from '#domain/time.ts'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import type { InvoiceBooking } from './invoice-draft.ts'
@@ -25,7 +25,7 @@ export function BookingDetails({ booking }: { readonly booking: InvoiceBooking }
       </Facts>
       <Facts className="num content-start">
         <Fact name="Event">
-          {eventLabel(booking.event_type)}, {booking.guest_count} guests
+          {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
         </Fact>
         <Fact name="Date">
           {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}

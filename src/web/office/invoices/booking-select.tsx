@@ -1,6 +1,6 @@
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import type { ControlProps } from '#ui/field.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
 import { billableBookings } from './invoice-data.ts'
 import type { InvoiceBooking } from './invoice-draft.ts'
@@ -35,5 +35,5 @@ export function BookingSelect({
 }
 
 function occasion({ event_type, event_date }: InvoiceBooking): string {
-  return `${eventLabel(event_type)} on ${mediumDate(event_date)}`
+  return `${eventTypeLabel(event_type)} on ${mediumDate(event_date)}`
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -70,6 +71,7 @@ function headOf(invoice: InvoiceView | undefined) {
 const kinds = { full: 'Full invoice', deposit: 'Deposit invoice', balance: 'Balance invoice' } as const
 
 function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly onRecord: () => void }) {
+  const zone = useBusinessZone()
   const { booking } = invoice
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
@@ -82,7 +84,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           </Fact>
           <Fact name="Phone">{booking.phone}</Fact>
           <Fact name="Event">
-            {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}
+            {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}
             {hourLabel(booking.start_time)}
           </Fact>
           <Fact name="Reference">{booking.booking_reference}</Fact>
@@ -95,10 +97,10 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
             {kinds[invoice.kind]}
             {invoice.quote_number ? ` for quote ${invoice.quote_number}` : ''}
           </Fact>
-          <Fact name="Created">{dateOfInstant(invoice.created_at, businessZone)}</Fact>
-          <Fact name="Sent">
-            {invoice.sent_at ? dateOfInstant(invoice.sent_at, businessZone) : 'Not sent yet'}
+          <Fact name="Created">
+            <DateText at={invoice.created_at} />
           </Fact>
+          <Fact name="Sent">{invoice.sent_at ? dateOfInstant(invoice.sent_at, zone) : 'Not sent yet'}</Fact>
           <Fact name="Due">
             <span className={invoice.status === 'overdue' ? 'text-bad' : undefined}>
               {mediumDate(invoice.due_date)}
@@ -109,7 +111,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
       </Section>
       <Section title="Items" className="md:col-span-2">
         {invoice.items.length > 0 ? (
-          <InvoiceItems items={invoice.items} />
+          <InvoiceItems items={invoice.items} currency={invoice.currency} />
         ) : (
           <MissingItems invoice={invoice} />
         )}

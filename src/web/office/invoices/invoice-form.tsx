@@ -107,8 +107,8 @@ export function InvoiceForm({
         >
           <p>
             Somebody else saved {other.invoice_number} with {other.items.length}{' '}
-            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount)} in all. Yours
-            comes to {formatMoney(sums.total_amount)}.
+            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount, other.currency)}{' '}
+            in all. Yours comes to {formatMoney(sums.total_amount)}.
           </p>
           <p className="mt-2">
             Keep editing, and saving again replaces the other version. Load the other one, and what you typed

@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { late } from '#ui/late.tsx'
+import { paths } from '#domain/addresses.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { hasOverlay } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -15,8 +17,8 @@ import { InvoiceStatistics } from './invoice-statistics.tsx'
 import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
 import { useInvoiceAddress } from './use-invoice-address.ts'
 
-const InvoiceDetailDialog = late(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
-const InvoiceWriter = late(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
+const InvoiceDetailDialog = lazyComponent(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
+const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
@@ -25,11 +27,10 @@ export function InvoiceListScreen() {
   const filters = { search: address.search, status: statusOf(address.status) }
   const list = useInfiniteQuery({ ...invoicePages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
-  const building = address.compose !== undefined || address.edit !== undefined
   const columns = invoiceColumns({
     onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ write: id }),
-    onInquiry: ({ booking }) => void navigate({ to: '/admin/bookings', search: { id: booking.id } }),
+    onEdit: ({ id }) => setAddress({ 'edit-invoice': id }),
+    onInquiry: ({ booking }) => void navigate({ to: paths.admin.inquiries, search: { id: booking.id } }),
   })
 
   return (
@@ -37,7 +38,7 @@ export function InvoiceListScreen() {
       <ScreenTitle
         title="Invoices"
         actions={
-          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
+          <Button look="primary" onClick={() => setAddress({ 'edit-invoice': 'new' })}>
             <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             Create Invoice
           </Button>
@@ -74,12 +75,12 @@ export function InvoiceListScreen() {
         </RecordList>
       </Card>
       {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
-      {address.id !== undefined && !building && !target ? (
+      {address.id !== undefined && !hasOverlay(address) && !target ? (
         <InvoiceDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ write: address.id })}
+          onEdit={() => setAddress({ 'edit-invoice': address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

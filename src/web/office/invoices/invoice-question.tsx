@@ -1,5 +1,5 @@
 import type { InvoiceView } from '#contract/invoices.ts'
-import { fullName } from '#web/office/kit/booking-words.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import type { Question } from './invoice-footer.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -39,7 +39,7 @@ export function InvoiceQuestion({
           title="Cancel Invoice"
           confirm="Cancel Invoice"
           cancel="Keep Invoice"
-          received={undecidedOf(invoice)}
+          received={{ amount: undecidedOf(invoice), currency: invoice.currency }}
           onClose={onClose}
         >
           {invoice.invoice_number} can no longer be paid or sent to {fullName(invoice.booking)}. What was paid

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
@@ -7,12 +8,12 @@ import { invoiceStatistics } from './invoice-data.ts'
 export function InvoiceStatistics() {
   const { data, isError } = useQuery(invoiceStatistics)
   const figures = [
-    { name: 'Total Invoices', value: data?.total.toLocaleString('en-US') },
+    { name: 'Total Invoices', value: data?.total.toLocaleString(locale) },
     { name: 'Outstanding', value: data && formatMoney(data.outstanding) },
     { name: 'Paid', value: data && formatMoney(data.paid) },
     {
       name: 'Overdue',
-      value: data?.overdue.toLocaleString('en-US'),
+      value: data?.overdue.toLocaleString(locale),
       tone: (data?.overdue ?? 0) > 0 ? ('bad' as const) : undefined,
     },
   ]

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { todayIn } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { business, businessZone } from '#web/shared/business.ts'
+import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
@@ -34,10 +33,12 @@ export function InvoiceWriter({
 }
 
 function NewInvoice({ onClose }: { readonly onClose: () => void }) {
+  const today = useToday()
+  const business = useBusiness()
   const [start] = useState(() => ({
     id: crypto.randomUUID(),
-    first: emptyDraft(todayIn(businessZone, new Date().toISOString()), business()),
-    taxRate: business().tax_rate,
+    first: emptyDraft(today, business),
+    taxRate: business.tax_rate,
   }))
   return (
     <InvoiceForm

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { allocationKinds, refundMessages, refundText, type AllocationKind } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
 import { useKeepOwedMoney } from './use-invoice-actions.ts'
@@ -45,7 +45,7 @@ export function KeepMoneyDialog({
       }
     >
       <ReceivedMoneyField
-        amount={invoice.owed_back}
+        received={{ amount: invoice.owed_back, currency: invoice.currency }}
         value={kind}
         choices={allocationKinds}
         error={judged && !kind ? refundMessages.chooseReceived : undefined}

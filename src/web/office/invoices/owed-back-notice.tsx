@@ -19,7 +19,9 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
       className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line-strong bg-surface-2 px-4.5 py-3.5 md:col-span-2"
     >
       <p className="min-w-0 flex-1 basis-64">
-        <b className="num font-semibold text-bad">{formatMoney(invoice.owed_back)} owed back.</b>{' '}
+        <b className="num font-semibold text-bad">
+          {formatMoney(invoice.owed_back, invoice.currency)} owed back.
+        </b>{' '}
         <span className="text-fg-muted">
           {isWaiting
             ? 'A refund is on its way: the card provider has not answered yet.'

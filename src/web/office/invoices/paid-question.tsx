@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '#contract/invoices.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
 
 /** Marking as paid records money and mails a receipt: asked first. */
 export function PaidQuestion({
@@ -29,8 +29,8 @@ export function PaidQuestion({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      A payment of {formatMoney(balanceOf(invoice))} from {fullName(invoice.booking)} is recorded as received
-      today, and the client gets a receipt by e-mail.
+      A payment of {formatMoney(balanceOf(invoice), invoice.currency)} from {fullName(invoice.booking)} is
+      recorded as received today, and the client gets a receipt by e-mail.
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import {
@@ -10,12 +11,11 @@ import {
   type ManualMethod,
 } from '#domain/payments/payment.ts'
 import { textProblem } from '#domain/text.ts'
-import { isCalendarDate, todayIn } from '#domain/time.ts'
+import { isCalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Select } from '#ui/field.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useToday } from '#web/shared/business.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { useRecordPayment } from './use-invoice-actions.ts'
 
@@ -30,15 +30,16 @@ export function PaymentDialog({
   readonly invoice: InvoiceView
   readonly onClose: () => void
 }) {
+  const today = useToday()
   const [start] = useState(() => ({
     amount: typedMoney(invoice.balance),
-    paid_on: todayIn(businessZone, new Date().toISOString()),
+    paid_on: today,
     method: 'bank_transfer' as ManualMethod,
     reference: '',
   }))
   const [form, setForm] = useState(start)
   const [judged, setJudged] = useState(false)
-  const record = useRecordPayment(invoice.id, onClose)
+  const record = useRecordPayment(invoice, onClose)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
 
   const amount = parseMoney(form.amount)
@@ -55,7 +56,7 @@ export function PaymentDialog({
   return (
     <Dialog
       title="Record Payment"
-      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${formatMoney(invoice.balance)} open`}
+      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${formatMoney(invoice.balance, invoice.currency)} open`}
       size="sm"
       unsaved={JSON.stringify(form) !== JSON.stringify(start)}
       busy={record.isPending}

@@ -52,7 +52,7 @@ export function PaymentInformation({
                   {each.label}
                   <span className="block text-small text-fg-muted">Due {mediumDate(each.due_date)}</span>
                 </span>
-                <span>{formatMoney(each.amount)}</span>
+                <span>{formatMoney(each.amount, invoice.currency)}</span>
               </li>
             ))}
           </ul>
@@ -65,6 +65,7 @@ export function PaymentInformation({
               <PaymentRow
                 key={payment.id}
                 payment={payment}
+                currency={invoice.currency}
                 onVoid={() => setVoiding(payment)}
                 onRefund={() => setRefunding(payment)}
               />
@@ -73,7 +74,7 @@ export function PaymentInformation({
           <AllocationList invoice={invoice} />
           <dl className="mt-2.5 flex justify-between border-t border-line-strong pt-2 font-semibold">
             <dt>Balance</dt>
-            <dd>{formatMoney(status === 'cancelled' ? 0 : invoice.balance)}</dd>
+            <dd>{formatMoney(status === 'cancelled' ? 0 : invoice.balance, invoice.currency)}</dd>
           </dl>
           {way ? <p className="mt-1 text-small text-fg-muted">{way}</p> : null}
         </div>
@@ -90,8 +91,8 @@ export function PaymentInformation({
           cancel="Keep Payment"
           onClose={() => setVoiding(undefined)}
         >
-          {formatMoney(voiding.amount)} counts as not received, and is open again. The record of it stays,
-          with your reason.
+          {formatMoney(voiding.amount, invoice.currency)} counts as not received, and is open again. The
+          record of it stays, with your reason.
         </ReasonDialog>
       ) : null}
     </Section>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Currency } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import { dateOfInstant, isCalendarDate, mediumDate } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const stateWords: Readonly<
   Record<Exclude<PaymentView['status'], 'completed'>, readonly [string, BadgeTone]>
@@ -18,16 +18,19 @@ const stateWords: Readonly<
 /** One payment: how it came in, what became of it, and what may be done with it. */
 export function PaymentRow({
   payment,
+  currency,
   onVoid,
   onRefund,
 }: {
   readonly payment: PaymentView
+  readonly currency: Currency
   readonly onVoid: () => void
   readonly onRefund: () => void
 }) {
+  const zone = useBusinessZone()
   const { amount, refunded_amount, status, method, reference, reason } = payment
   const counts = status === 'completed'
-  const details = [dayOf(payment), reference].filter(Boolean).join(', ')
+  const details = [dayOf(payment, zone), reference].filter(Boolean).join(', ')
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0">
@@ -53,28 +56,29 @@ export function PaymentRow({
           .map((refund) => (
             <p key={refund.id} className="num text-small wrap-anywhere text-fg-muted">
               {refund.status === 'pending'
-                ? `Refund of ${formatMoney(refund.amount)} on its way`
-                : `Refund of ${formatMoney(refund.amount)} failed: ${refund.failure ?? 'no reason given'}`}
+                ? `Refund of ${formatMoney(refund.amount, currency)} on its way`
+                : `Refund of ${formatMoney(refund.amount, currency)} failed: ${refund.failure ?? 'no reason given'}`}
             </p>
           ))}
         {counts && refunded_amount > 0 ? (
-          <p className="num text-small text-fg-muted">{formatMoney(refunded_amount)} refunded</p>
+          <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
         {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
       </div>
       <div className="grid justify-items-end">
         <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>
-          {formatMoney(counts ? amount - refunded_amount : amount)}
+          {formatMoney(counts ? amount - refunded_amount : amount, currency)}
         </span>
         <span className="-mr-1 flex gap-2">
           {payment.refundable > 0 ? (
             <RowLink onClick={onRefund}>
-              Refund<span className="sr-only"> payment of {formatMoney(amount - refunded_amount)}</span>
+              Refund
+              <span className="sr-only"> payment of {formatMoney(amount - refunded_amount, currency)}</span>
             </RowLink>
           ) : null}
           {counts && payment.by_hand && refunded_amount === 0 ? (
             <RowLink onClick={onVoid}>
-              Void<span className="sr-only"> payment of {formatMoney(amount)}</span>
+              Void<span className="sr-only"> payment of {formatMoney(amount, currency)}</span>
             </RowLink>
           ) : null}
         </span>
@@ -98,7 +102,7 @@ function RowLink({ onClick, children }: { readonly onClick: () => void; readonly
 }
 
 /** By hand the day is given, online the instant is. */
-function dayOf({ processed_at, created_at }: PaymentView): string {
+function dayOf({ processed_at, created_at }: PaymentView, zone: string): string {
   const at = processed_at ?? created_at
-  return isCalendarDate(at) ? mediumDate(at) : dateOfInstant(at, businessZone)
+  return isCalendarDate(at) ? mediumDate(at) : dateOfInstant(at, zone)
 }

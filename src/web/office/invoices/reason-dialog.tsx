@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Money } from '#domain/money.ts'
 import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function ReasonDialog({
   title,
   confirm,
   cancel,
-  received = 0,
+  received,
   onClose,
   children,
 }: {
@@ -26,8 +26,8 @@ export function ReasonDialog({
   readonly title: string
   readonly confirm: string
   readonly cancel: string
-  /** Money that was received and is to be decided about, in cents. */
-  readonly received?: Cents
+  /** Money that was received and is to be decided about. */
+  readonly received?: Money
   readonly onClose: () => void
   /** What comes of it. */
   readonly children: ReactNode
@@ -37,7 +37,8 @@ export function ReasonDialog({
   const undo = useUndo(what, id, onClose)
   const [choice, setChoice] = useState<ReceivedMoneyChoice>()
   const problem = textProblem(invoiceText.reason, reason)
-  const isUndecided = received > 0 && choice === undefined
+  const isReceived = received !== undefined && received.amount > 0
+  const isUndecided = isReceived && choice === undefined
 
   const submit = () => {
     setJudged(true)
@@ -61,9 +62,9 @@ export function ReasonDialog({
       }
     >
       <p className="mb-4 text-fg-muted">{children}</p>
-      {received > 0 ? (
+      {isReceived ? (
         <ReceivedMoneyField
-          amount={received}
+          received={received}
           value={choice}
           error={judged && isUndecided ? refundMessages.chooseReceived : undefined}
           onChange={setChoice}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
 import {
   receivedMoneyChoices,
   receivedMoneyLabels,
@@ -8,13 +8,13 @@ import {
 
 /** What happens with money that was received on an invoice that does not need it. */
 export function ReceivedMoneyField<Choice extends ReceivedMoneyChoice>({
-  amount,
+  received,
   value,
   choices = receivedMoneyChoices as unknown as readonly Choice[],
   error,
   onChange,
 }: {
-  readonly amount: Cents
+  readonly received: Money
   readonly value: Choice | undefined
   readonly choices?: readonly Choice[]
   readonly error: string | undefined
@@ -29,7 +29,8 @@ export function ReceivedMoneyField<Choice extends ReceivedMoneyChoice>({
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend className="mb-1.5 text-ui font-semibold">
-        What happens with the <span className="num">{formatMoney(amount)}</span> received?
+        What happens with the <span className="num">{formatMoney(received.amount, received.currency)}</span>{' '}
+        received?
       </legend>
       <div className="overflow-hidden rounded-md border border-line-strong divide-y divide-line">
         {choices.map((choice) => (

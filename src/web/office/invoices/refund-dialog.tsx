@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { PaymentView } from '#contract/payments.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import { refundMessages, refundText } from '#domain/payments/refund.ts'
@@ -8,7 +9,6 @@ import { textProblem } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input, Textarea } from '#ui/field.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { useRefund } from './use-invoice-actions.ts'
 
@@ -26,7 +26,7 @@ export function RefundDialog({
   const [start] = useState(() => ({ amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' }))
   const [form, setForm] = useState(start)
   const [judged, setJudged] = useState(false)
-  const refund = useRefund(payment.id, onClose)
+  const refund = useRefund({ id: payment.id, currency: invoice.currency }, onClose)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
 
   const amount = parseMoney(form.amount)
@@ -50,7 +50,7 @@ export function RefundDialog({
       onClose={onClose}
       actions={
         <Button type="submit" look="danger" busy={refund.isPending} busyLabel="Refunding…">
-          Refund {isAmount ? formatMoney(amount) : 'Payment'}
+          Refund {isAmount ? formatMoney(amount, invoice.currency) : 'Payment'}
         </Button>
       }
     >
@@ -63,7 +63,7 @@ export function RefundDialog({
         <Field
           label="Amount ($)"
           required
-          hint={`Up to ${formatMoney(payment.refundable)}`}
+          hint={`Up to ${formatMoney(payment.refundable, invoice.currency)}`}
           error={judged && !isAmount ? refundMessages.amount : undefined}
         >
           {(control) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import type { ManualMethod } from '#domain/payments/payment.ts'
 import { refundMessages, type AllocationKind, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -62,16 +62,19 @@ interface PaymentByHand {
 }
 
 /** Money must not be counted twice: the same payment pressed again after a lost answer is one. */
-export function useRecordPayment(invoiceId: string, onRecorded: () => void) {
+export function useRecordPayment(invoice: Pick<InvoiceRow, 'id' | 'currency'>, onRecorded: () => void) {
   const refresh = useRefreshInvoices()
   const keyOf = useIdempotencyKey()
   return useMutation({
     mutationFn: (payment: PaymentByHand) => {
-      const input = { ...payment, invoice_id: invoiceId }
+      const input = { ...payment, invoice_id: invoice.id }
       return call('record-payment', input, { idempotencyKey: keyOf(input) })
     },
     onSuccess: (_done, { amount }) => {
-      tellDone(`Payment of ${formatMoney(amount)} recorded`, 'The client gets a receipt by e-mail')
+      tellDone(
+        `Payment of ${formatMoney(amount, invoice.currency)} recorded`,
+        'The client gets a receipt by e-mail',
+      )
       onRecorded()
     },
     onError: (error) => tellFailure('Failed to record payment', error),
@@ -103,14 +106,14 @@ export function useUndo(what: Undoing, id: string, onDone: () => void) {
 }
 
 /** Gives money back; pressed again after a lost answer it is the same refund, after a refusal another one. */
-export function useRefund(paymentId: string, onDone: () => void) {
+export function useRefund(payment: { readonly id: string; readonly currency: Currency }, onDone: () => void) {
   const refresh = useRefreshInvoices()
   const [id, setId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: ({ amount, reason }: { amount: Cents; reason: string }) =>
-      call('refund-payment', { id, payment_id: paymentId, amount, reason }),
+      call('refund-payment', { id, payment_id: payment.id, amount, reason }),
     onSuccess: (_done, { amount }) => {
-      tellDone(`${formatMoney(amount)} refunded`)
+      tellDone(`${formatMoney(amount, payment.currency)} refunded`)
       onDone()
     },
     onError: (error) => {

@@ -13,13 +13,13 @@ export function useInvoiceAddress() {
   const target: WriterTarget | undefined =
     quoteId !== undefined
       ? { kind: 'quote', quoteId, billed: address.kind === 'deposit' ? 'deposit' : 'full' }
-      : address.write === undefined
+      : address['edit-invoice'] === undefined
         ? undefined
-        : address.write === 'new'
+        : address['edit-invoice'] === 'new'
           ? { kind: 'new' }
-          : { kind: 'edit', invoiceId: address.write }
+          : { kind: 'edit', invoiceId: address['edit-invoice'] }
   const stopWriting = () =>
-    setAddress({ write: undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
+    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
 
   return { address, setAddress, target, stopWriting }
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { AlertGroup } from '#contract/dashboard.ts'
 import { alertLines, badgeText } from './alert-words.ts'
 
+const zone = 'America/New_York'
+
 const now = '2027-06-03T16:00:00.000Z'
 const alert = (id: string, at = '2027-06-07T21:00:00.000Z') => ({
   id,
@@ -19,7 +21,7 @@ const group = (kind: AlertGroup['kind'], count: number): AlertGroup => ({
 
 test('up to three alerts of a kind have a line each, more share one', () => {
   const lines = (count: number) =>
-    alertLines([group('overdue_quote', count)], now).map(({ sentence, detail, link }) => [
+    alertLines([group('overdue_quote', count)], now, zone).map(({ sentence, detail, link }) => [
       sentence,
       detail,
       link,
@@ -38,7 +40,7 @@ test('up to three alerts of a kind have a line each, more share one', () => {
 test('money that is owed back is said in full', () => {
   const owed = { ...alert('INV-2027-0001'), amount: 24_780 }
   const group = { kind: 'money_owed_back', severity: 'error', count: 1, alerts: [owed] } as const
-  expect(alertLines([{ ...group, alerts: [owed] }], now)).toMatchObject([
+  expect(alertLines([{ ...group, alerts: [owed] }], now, zone)).toMatchObject([
     { sentence: '$247.80 is owed back to the client of INV-2027-0001.', action: 'Refund' },
   ])
 })
@@ -48,6 +50,7 @@ test('an event that is near says how near, by the calendar', () => {
     alertLines(
       [{ kind: 'unstaffed_event', severity: 'error', count: 1, alerts: [alert('Gala', at)] }],
       now,
+      zone,
     )[0]?.sentence
   expect(sentence('2027-06-07T21:00:00.000Z')).toBe('Gala starts in 4 days with no staff assignment.')
   expect(sentence('2027-06-04T04:30:00.000Z')).toBe('Gala starts tomorrow with no staff assignment.')

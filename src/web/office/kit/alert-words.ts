@@ -1,9 +1,9 @@
 /** Alerts as lines: one a record, or one for all of a kind when there are many. */
 import type { AlertGroup } from '#contract/dashboard.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 export interface AlertLine {
   readonly key: string
@@ -20,7 +20,7 @@ const mostLines = 3
 const mostNames = 3
 
 /** Up to three of a kind have a line each. */
-export function alertLines(groups: readonly AlertGroup[], now: Instant): readonly AlertLine[] {
+export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: string): readonly AlertLine[] {
   return groups.flatMap((group) =>
     group.count > mostLines
       ? [lineOfMany(group)]
@@ -29,7 +29,7 @@ export function alertLines(groups: readonly AlertGroup[], now: Instant): readonl
           severity: group.severity,
           action: words[group.kind].action,
           link: alert.link,
-          ...words[group.kind].one(alert, now),
+          ...words[group.kind].one(alert, now, zone),
         })),
   )
 }
@@ -57,15 +57,15 @@ function lineOfMany({ kind, severity, count, alerts }: AlertGroup): AlertLine {
 const dayMs = 86_400_000
 
 /** `in 4 days`, `tomorrow`, `today`; days as the business's calendar counts them. */
-function untilText(at: Instant, now: Instant): string {
-  const [then, today] = [todayIn(businessZone, at), todayIn(businessZone, now)]
+function untilText(at: Instant, now: Instant, zone: string): string {
+  const [then, today] = [todayIn(zone, at), todayIn(zone, now)]
   const days = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
   if (days <= 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
 interface Words {
-  readonly one: (alert: Alert, now: Instant) => Pick<AlertLine, 'sentence' | 'detail'>
+  readonly one: (alert: Alert, now: Instant, zone: string) => Pick<AlertLine, 'sentence' | 'detail'>
   readonly action: string
   readonly many: string
   readonly all: string
@@ -81,66 +81,66 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'Refund',
     many: 'invoices have money that is owed back',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   payment_disputed: {
-    one: ({ title, amount, at }) => ({
+    one: ({ title, amount, at }, _now, zone) => ({
       sentence: `A payment of ${formatMoney(amount ?? 0)} for ${title} is disputed.`,
-      detail: `Since ${dateOfInstant(at, businessZone)}. Answer it at your card provider`,
+      detail: `Since ${dateOfInstant(at, zone)}. Answer it at your card provider`,
     }),
     action: 'View Invoice',
     many: 'payments are disputed',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   refund_failed: {
-    one: ({ title, amount, at }) => ({
+    one: ({ title, amount, at }, _now, zone) => ({
       sentence: `A refund of ${formatMoney(amount ?? 0)} for ${title} failed.`,
-      detail: dateOfInstant(at, businessZone),
+      detail: dateOfInstant(at, zone),
     }),
     action: 'View Invoice',
     many: 'refunds failed',
     all: 'View Invoices',
-    allAt: '/admin/invoices',
+    allAt: paths.admin.invoices,
   },
   unstaffed_event: {
-    one: ({ title, at }, now) => ({
-      sentence: `${title} starts ${untilText(at, now)} with no staff assignment.`,
-      detail: longDate(todayIn(businessZone, at)),
+    one: ({ title, at }, now, zone) => ({
+      sentence: `${title} starts ${untilText(at, now, zone)} with no staff assignment.`,
+      detail: longDate(todayIn(zone, at)),
     }),
     action: 'Assign Staff',
     many: 'events start within 7 days with no staff assignment',
     all: 'View Events',
-    allAt: '/admin/events',
+    allAt: paths.admin.events,
   },
   cancelled_booking_event: {
-    one: ({ title, at }) => ({
+    one: ({ title, at }, _now, zone) => ({
       sentence: `The booking of ${title} is cancelled, and its event is not.`,
-      detail: longDate(todayIn(businessZone, at)),
+      detail: longDate(todayIn(zone, at)),
     }),
     action: 'View Event',
     many: 'events are still planned though their bookings are cancelled',
     all: 'View Events',
-    allAt: '/admin/events',
+    allAt: paths.admin.events,
   },
   overdue_quote: {
-    one: ({ title, at }) => ({
+    one: ({ title, at }, _now, zone) => ({
       sentence: `Quote ${title} was sent more than 7 days ago.`,
-      detail: `Sent ${dateOfInstant(at, businessZone)}`,
+      detail: `Sent ${dateOfInstant(at, zone)}`,
     }),
     action: 'View Quote',
     many: 'quotes were sent more than 7 days ago',
     all: 'View Quotes',
-    allAt: '/admin/quotes?status=sent',
+    allAt: pageAddress(paths.admin.quotes, { status: 'sent' }),
   },
   pending_without_client: {
-    one: ({ title, at }) => ({
+    one: ({ title, at }, _now, zone) => ({
       sentence: `Inquiry ${title} is pending with no client.`,
-      detail: `Received ${dateOfInstant(at, businessZone)}`,
+      detail: `Received ${dateOfInstant(at, zone)}`,
     }),
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
     all: 'View Inquiries',
-    allAt: '/admin/bookings?status=pending',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'pending' }),
   },
 }

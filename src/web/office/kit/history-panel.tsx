@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangeView, historyTables } from '#contract/history.ts'
-import { dateAndTime } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { read } from '#web/shared/api.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { actionText, actorText, detailLines } from './history-words.ts'
 import { ReadFailed } from './read-failed.tsx'
 
@@ -58,19 +58,23 @@ export function HistoryPanel({
 }
 
 function Changes({ changes }: { readonly changes: readonly ChangeView[] }) {
+  const zone = useBusinessZone()
   if (changes.length === 0) return <p className="pb-4 pl-6.5 text-fg-muted">Nothing is recorded yet.</p>
   return (
     <ol className="grid gap-3.5 pt-1 pb-5 pl-6.5">
       {changes.map((change) => (
         <li key={change.id} className="num wrap-anywhere">
           <span className="font-semibold">{actionText(change.action)}</span>
-          {detailLines(change.detail).map((line) => (
+          {detailLines(change.detail, zone).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
           <span className="block text-small text-fg-muted">
-            {actorText(change)}, <time dateTime={change.at}>{dateAndTime(change.at, businessZone)}</time>
+            {actorText(change)},{' '}
+            <time dateTime={change.at}>
+              <DateTimeText at={change.at} />
+            </time>
           </span>
         </li>
       ))}

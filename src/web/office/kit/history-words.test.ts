@@ -33,7 +33,7 @@ test.each([
   [{ title: 'Bar', total_amount: { from: 100, to: 100 } }, ['Title: Bar']],
   [{}, []],
 ])('%j', (detail, lines) => {
-  expect(detailLines(detail)).toEqual(lines)
+  expect(detailLines(detail, 'America/New_York')).toEqual(lines)
 })
 
 test('an action is a sentence', () => {

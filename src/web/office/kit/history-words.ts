@@ -1,9 +1,9 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateAndTime, isInstant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 /** Who did it. */
 export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'actor_name'>): string {
@@ -28,35 +28,37 @@ export function actionText(action: string): string {
 }
 
 /** One line for each thing that changed; ids say nothing to people and are left out. */
-export function detailLines(detail: ChangeView['detail']): readonly string[] {
+export function detailLines(detail: ChangeView['detail'], zone: string): readonly string[] {
   const { from, to, ...rest } = detail
-  const step = from === undefined && to === undefined ? [] : [stepText('', from, to)]
+  const step = from === undefined && to === undefined ? [] : [stepText('', from, to, zone)]
   const others = Object.entries(rest)
     .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value) && !isUnchanged(value))
-    .map(([key, value]) => fieldText(key, value))
+    .map(([key, value]) => fieldText(key, value, zone))
   return [...others, ...step].filter((line) => line !== '')
 }
 
-function fieldText(key: string, value: unknown): string {
-  if (isStep(value)) return `${actionText(key)}: ${stepText(key, value.from, value.to)}`
-  return `${actionText(key)}: ${valueText(key, value)}`
+function fieldText(key: string, value: unknown, zone: string): string {
+  if (isStep(value)) return `${actionText(key)}: ${stepText(key, value.from, value.to, zone)}`
+  return `${actionText(key)}: ${valueText(key, value, zone)}`
 }
 
-function stepText(key: string, from: unknown, to: unknown): string {
-  if (!isSomething(to)) return `before: ${valueText(key, from)}`
-  return isSomething(from) ? `${valueText(key, from)} → ${valueText(key, to)}` : valueText(key, to)
+function stepText(key: string, from: unknown, to: unknown, zone: string): string {
+  if (!isSomething(to)) return `before: ${valueText(key, from, zone)}`
+  return isSomething(from)
+    ? `${valueText(key, from, zone)} → ${valueText(key, to, zone)}`
+    : valueText(key, to, zone)
 }
 
-function valueText(key: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => valueText(key, each)).join('; ')
+function valueText(key: string, value: unknown, zone: string): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(key, each, zone)).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return textOf(key, value)
+  if (typeof value === 'string') return textOf(key, value, zone)
   if (typeof value === 'number') return numberText(key, value)
-  return typeof value === 'object' && value !== null ? listText(Object.entries(value)) : 'nothing'
+  return typeof value === 'object' && value !== null ? listText(Object.entries(value), zone) : 'nothing'
 }
 
-function textOf(key: string, value: string): string {
-  if (isInstant(value)) return dateAndTime(value, businessZone)
+function textOf(key: string, value: string, zone: string): string {
+  if (isInstant(value)) return dateAndTime(value, zone)
   if (key.startsWith('role')) return roleLabel(value)
   return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
 }
@@ -64,13 +66,15 @@ function textOf(key: string, value: string): string {
 function numberText(key: string, value: number): string {
   if (key === 'hourly_rate') return rateLabel(value)
   if (/amount|price|cost|total$/.test(key)) return formatMoney(value)
-  return key.endsWith('rate') ? formatRate(value) : value.toLocaleString('en-US')
+  return key.endsWith('rate') ? formatRate(value) : formatNumber(value)
 }
 
-function listText(entries: readonly (readonly [string, unknown])[]): string {
+function listText(entries: readonly (readonly [string, unknown])[], zone: string): string {
   return entries
     .filter(([key, value]) => !/(^|_)id$/.test(key) && isSomething(value))
-    .map(([key, value]) => (key === 'name' ? valueText(key, value) : `${key} ${valueText(key, value)}`))
+    .map(([key, value]) =>
+      key === 'name' ? valueText(key, value, zone) : `${key} ${valueText(key, value, zone)}`,
+    )
     .join(', ')
 }
 

@@ -9,6 +9,7 @@ import {
   type ImportProgress,
   type RefusedLine,
 } from '#contract/imports.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { RefusedCall } from '#web/shared/api.ts'
 import { tellDone, tellFailure } from './tell.ts'
 
@@ -42,7 +43,7 @@ export function useImport(list: ImportList, onImported: () => void) {
     },
     onSuccess: (outcome) => {
       if (typeof outcome !== 'number') return
-      tellDone('Import finished', `${outcome.toLocaleString('en-US')} ${nounOf(list, outcome)} added.`)
+      tellDone('Import finished', `${formatNumber(outcome)} ${nounOf(list, outcome)} added.`)
       onImported()
     },
     onError: (error) => tellFailure('Failed to import', error),

@@ -2,6 +2,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportList, ImportPreview, RefusedLine } from '#contract/imports.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -43,7 +44,7 @@ export function ImportDialog({ list, onClose }: { readonly list: ImportList; rea
       actions={
         ready ? (
           <Button type="submit" look="primary" busy={write.isPending} busyLabel="Importing…">
-            Import {preview.lines.toLocaleString('en-US')} {nounOf(list, preview.lines)}
+            Import {formatNumber(preview.lines)} {nounOf(list, preview.lines)}
           </Button>
         ) : undefined
       }

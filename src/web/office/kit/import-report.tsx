@@ -2,6 +2,7 @@
 /** What is in a file that somebody wants to import. */
 import { CircleCheck, CircleX, Download } from 'lucide-react'
 import type { ImportList, ImportPreview, RefusedLine } from '#contract/imports.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { nounOf } from './import-data.ts'
 
@@ -25,8 +26,8 @@ export function RefusedReport({
         <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" strokeWidth={1.6} />
         <div>
           <p className="font-[650] text-bad">
-            {lines === 1 ? '1 line is refused' : `${lines.toLocaleString('en-US')} lines are refused`}, so
-            nothing is imported
+            {lines === 1 ? '1 line is refused' : `${formatNumber(lines)} lines are refused`}, so nothing is
+            imported
           </p>
           <p className="text-small">Mend the file and choose it again.</p>
         </div>
@@ -70,7 +71,7 @@ export function RefusedReport({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="num text-small text-fg-muted">
           {refused.length > mostShown
-            ? `The first ${mostShown} of ${refused.length.toLocaleString('en-US')} reasons.`
+            ? `The first ${mostShown} of ${formatNumber(refused.length)} reasons.`
             : ''}
         </p>
         <Button look="second" onClick={() => saveReport(refused, fileName)}>
@@ -98,7 +99,7 @@ export function ImportedFirst({
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" strokeWidth={1.6} />
           <span>
             <span className="num font-[650]">
-              {lines.toLocaleString('en-US')} {nounOf(list, lines)}
+              {formatNumber(lines)} {nounOf(list, lines)}
             </span>{' '}
             can be imported.
           </span>
@@ -138,7 +139,7 @@ export function ImportedFirst({
       </div>
       {lines > first.length ? (
         <p className="num text-small text-fg-muted">
-          The first {first.length} of {lines.toLocaleString('en-US')} lines.
+          The first {first.length} of {formatNumber(lines)} lines.
         </p>
       ) : null}
     </section>

@@ -1,33 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-
-const keys = [
-  'search',
-  'status',
-  'role',
-  'type',
-  'id',
-  'compose',
-  'edit',
-  'plan',
-  'convert',
-  'alter',
-  'assign',
-  'write',
-  'invoice-quote',
-  'kind',
-  'sort',
-  'view',
-  'month',
-  'day',
-  'inquiry',
-  'services',
-  'choose',
-] as const
-type Key = (typeof keys)[number]
+import { overlayParameters, type OfficeParameter } from '#domain/addresses.ts'
 
 /** What a screen keeps in its address, so that a reload brings it back. */
-export type PageSearch = Readonly<Partial<Record<Key, string>>>
-export type PageSearchChanges = Readonly<Partial<Record<Key, string | undefined>>>
+export type PageSearch = Readonly<Partial<Record<OfficeParameter, string>>>
+export type PageSearchChanges = Readonly<Partial<Record<OfficeParameter, string | undefined>>>
+
+/** True while a dialog that any screen can open is open; a screen's own detail dialog gives way to it. */
+export function hasOverlay(search: PageSearch): boolean {
+  return overlayParameters.some((parameter) => search[parameter] !== undefined)
+}
 
 /**
  * The parameters of the address, and a way to change some of them; `undefined` takes one out. What only narrows a
@@ -39,11 +20,10 @@ export function usePageSearch(): readonly [
 ] {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const search = Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = given[key]
-      return typeof value === 'string' && value !== '' ? [[key, value]] : []
-    }),
+  const search: PageSearch = Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
   )
 
   return [

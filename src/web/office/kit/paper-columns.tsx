@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingFacts } from '#contract/bookings.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { eventLabel, fullName } from './booking-words.ts'
 import { TwoLines } from './data-table.tsx'
 
 /** The number of a quote or an invoice, which opens it. */
@@ -40,7 +40,7 @@ export function BookingEvent({
 }) {
   return (
     <>
-      <span className="block md:whitespace-nowrap">{eventLabel(booking.event_type)}</span>
+      <span className="block md:whitespace-nowrap">{eventTypeLabel(booking.event_type)}</span>
       <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
         {mediumDate(booking.event_date)}
       </span>

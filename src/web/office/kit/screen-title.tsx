@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 /** Heads a screen: where it stands, its name, what it is for, and what can be begun here. Names the document. */

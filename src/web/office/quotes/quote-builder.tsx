@@ -2,10 +2,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
-import { todayIn, type CalendarDate } from '#domain/time.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { business, businessZone } from '#web/shared/business.ts'
+import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { inquiryOfQuote, quoteById } from './quote-data.ts'
 import { draftOfInquiry, draftOfQuote } from './quote-draft.ts'
@@ -23,7 +23,7 @@ export function QuoteBuilder({
   readonly target: BuilderTarget
   readonly onClose: () => void
 }) {
-  const [today] = useState(businessToday)
+  const [today] = useState(useToday())
   return target.kind === 'new' ? (
     <NewQuote bookingId={target.bookingId} today={today} onClose={onClose} />
   ) : (
@@ -40,6 +40,7 @@ const newTitle = 'Generate Quote'
 const editTitle = 'Edit Quote'
 
 function NewQuote({ bookingId, today, onClose }: BuilderProps & { readonly bookingId: string }) {
+  const business = useBusiness()
   const [id] = useState(() => crypto.randomUUID())
   const inquiry = useQuery({ ...inquiryOfQuote(bookingId), staleTime: 0 })
   useCloseWithout(inquiry.data, onClose)
@@ -52,7 +53,7 @@ function NewQuote({ bookingId, today, onClose }: BuilderProps & { readonly booki
       title={newTitle}
       booking={inquiry.data}
       saved={{ id, version: 0, quote_number: undefined }}
-      first={draftOfInquiry(inquiry.data, today, business())}
+      first={draftOfInquiry(inquiry.data, today, business)}
       today={today}
       onClose={onClose}
     />
@@ -117,8 +118,4 @@ function useCloseWithout(found: object | null | undefined, onClose: () => void):
   useEffect(() => {
     if (found === null) close()
   }, [found])
-}
-
-function businessToday(): CalendarDate {
-  return todayIn(businessZone, new Date().toISOString())
 }

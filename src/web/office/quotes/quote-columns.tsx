@@ -1,9 +1,8 @@
 import type { QuoteRow } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { BookingClient, BookingEvent, PaperNumber } from '#web/office/kit/paper-columns.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
@@ -53,7 +52,9 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       header: 'Total',
       card: 'right',
       right: true,
-      cell: (quote) => <span className="num font-semibold">{formatMoney(quote.total_amount)}</span>,
+      cell: (quote) => (
+        <span className="num font-semibold">{formatMoney(quote.total_amount, quote.currency)}</span>
+      ),
     },
     {
       key: 'status',
@@ -68,7 +69,7 @@ export function quoteColumns({ onView, onEdit, onInquiry, onInvoice }: Doings): 
       cell: (quote) => (
         <span className="num @min-[68rem]:whitespace-nowrap">
           <span className="text-fg-muted rows:hidden">Created </span>
-          {dateOfInstant(quote.created_at, businessZone)}
+          <DateText at={quote.created_at} />
         </span>
       ),
     },

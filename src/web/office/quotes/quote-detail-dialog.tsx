@@ -1,19 +1,19 @@
 import { Download, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { quoteById } from './quote-data.ts'
 import { QuoteItems } from './quote-items.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 interface DetailProps {
@@ -33,13 +33,14 @@ export function QuoteDetailDialog({
   readonly listed: boolean
   readonly onClose: () => void
 }) {
+  const zone = useBusinessZone()
   const record = useOpenedRecord(quoteById(id), { listed, onClose })
   const { opened } = record
 
   if (record.isHidden) return null
   return (
     <Dialog
-      {...headOf(opened)}
+      {...headOf(opened, zone)}
       size="lg"
       cancel="Close"
       onClose={onClose}
@@ -56,13 +57,13 @@ export function QuoteDetailDialog({
   )
 }
 
-function headOf(quote: QuoteView | undefined) {
+function headOf(quote: QuoteView | undefined, zone: string) {
   if (!quote) return { title: 'Quote' }
   const { title, status, quote_number, created_at, expires_on } = quote
   return {
     title,
     aside: <Badge tone={quoteTone(status)}>{quoteStatusLabel(status)}</Badge>,
-    subject: `${quote_number}, created ${dateOfInstant(created_at, businessZone)}, ${
+    subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}, ${
       status === 'expired' ? 'expired' : 'expires'
     } ${mediumDate(expires_on)}`,
   }
@@ -124,7 +125,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <Section title="Event Information">
         <Facts className="num">
           <Fact name="Event">
-            {eventLabel(booking.event_type)}, {booking.guest_count} guests
+            {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
           </Fact>
           <Fact name="Date">
             {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}

@@ -2,13 +2,13 @@
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
 import type { ServiceView } from '#contract/services.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { typedMoney, type Cents, type Quantity } from '#domain/money.ts'
 import type { DocumentDefaults } from '#domain/business/settings.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { flooredRate, quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 
 export interface DraftItem {
   readonly key: number
@@ -78,7 +78,7 @@ export function draftOfInquiry(
   defaults: DocumentDefaults,
 ): QuoteDraft {
   return withKeys({
-    title: `${eventLabel(inquiry.event_type)} for ${fullName(inquiry)}`,
+    title: `${eventTypeLabel(inquiry.event_type)} for ${fullName(inquiry)}`,
     description: '',
     expires_on: quoteExpiryDate(today, defaults),
     tax_rate: String(defaults.tax_rate),

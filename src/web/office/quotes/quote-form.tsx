@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mostItems } from '#domain/quotes/quote.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
@@ -16,7 +17,6 @@ import { blankItem, draftTotals, type QuoteDraft } from './quote-draft.ts'
 import { QuoteHead } from './quote-head.tsx'
 import { QuoteItemRows } from './quote-item-rows.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
-import { eventLabel, fullName } from '#web/office/kit/booking-words.ts'
 import { useQuoteBuilder, type SavedQuote } from './use-quote-builder.ts'
 
 interface FormBooking {
@@ -65,7 +65,7 @@ export function QuoteForm({
       title={title}
       subject={
         <>
-          {fullName(booking)}, {eventLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
+          {fullName(booking)}, {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
           <span className="whitespace-nowrap">({booking.booking_reference})</span>
         </>
       }
@@ -133,8 +133,8 @@ export function QuoteForm({
         >
           <p>
             Somebody else saved “{other.title}” with {other.items.length}{' '}
-            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount)} in all. Yours
-            comes to {formatMoney(draftTotals(draft).total_amount)}.
+            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount, other.currency)}{' '}
+            in all. Yours comes to {formatMoney(draftTotals(draft).total_amount)}.
           </p>
           <p className="mt-2">
             Keep editing, and saving again replaces the other version. Load the other one, and what you typed

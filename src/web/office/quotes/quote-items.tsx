@@ -1,5 +1,6 @@
 import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
-import { formatMoney, formatRate } from '#domain/money.ts'
+import { formatNumber } from '#domain/locale.ts'
+import { formatMoney, formatRate, type Currency } from '#domain/money.ts'
 
 /** The lines of a quote and what they come to. */
 export function QuoteItems({ quote }: { readonly quote: QuoteView }) {
@@ -7,24 +8,24 @@ export function QuoteItems({ quote }: { readonly quote: QuoteView }) {
     <>
       <ul className="num">
         {quote.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} currency={quote.currency} />
         ))}
       </ul>
       <dl className="num mt-4 ml-auto grid grid-cols-[1fr_auto] items-baseline gap-y-1.5 md:w-76 [&>dd]:text-right">
         <dt>Subtotal</dt>
-        <dd>{formatMoney(quote.subtotal)}</dd>
+        <dd>{formatMoney(quote.subtotal, quote.currency)}</dd>
         <dt>Tax ({formatRate(quote.tax_rate)})</dt>
-        <dd>{formatMoney(quote.tax_amount)}</dd>
+        <dd>{formatMoney(quote.tax_amount, quote.currency)}</dd>
         <dt className="display mt-1 border-t border-line-strong pt-2 text-[1.875rem] leading-none">Total</dt>
         <dd className="display mt-1 border-t border-line-strong pt-2 text-[1.875rem] leading-none">
-          {formatMoney(quote.total_amount)}
+          {formatMoney(quote.total_amount, quote.currency)}
         </dd>
       </dl>
     </>
   )
 }
 
-function Item({ item }: { readonly item: QuoteItemView }) {
+function Item({ item, currency }: { readonly item: QuoteItemView; readonly currency: Currency }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-2.5 first:pt-0">
       <div className="min-w-0">
@@ -39,9 +40,9 @@ function Item({ item }: { readonly item: QuoteItemView }) {
         ) : null}
       </div>
       <p className="text-right whitespace-nowrap">
-        <b className="font-semibold">{formatMoney(item.total_price)}</b>
+        <b className="font-semibold">{formatMoney(item.total_price, currency)}</b>
         <span className="block text-small text-fg-muted">
-          {item.quantity.toLocaleString('en-US')} × {formatMoney(item.unit_price)}
+          {formatNumber(item.quantity)} × {formatMoney(item.unit_price, currency)}
         </span>
       </p>
     </li>

@@ -1,18 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { late } from '#ui/late.tsx'
+import { paths } from '#domain/addresses.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotePages } from './quote-data.ts'
 import { quoteCount, statusChoices, statusOf } from './quote-words.ts'
 
-const QuoteDetailDialog = late(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
+const QuoteDetailDialog = lazyComponent(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
@@ -21,13 +22,12 @@ export function QuoteListScreen() {
   const filters = { search: address.search, status: statusOf(address.status) }
   const list = useInfiniteQuery({ ...quotePages(filters), placeholderData: keepPreviousData })
   const rows = rowsOf(list)
-  const building = address.compose !== undefined || address.edit !== undefined
-  const openInquiry = (id: string) => void navigate({ to: '/admin/bookings', search: { id } })
+  const openInquiry = (id: string) => void navigate({ to: paths.admin.inquiries, search: { id } })
   const openInvoice = (id: string, kind: 'deposit' | 'full') =>
-    void navigate({ to: '/admin/invoices', search: { 'invoice-quote': id, kind } })
+    void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
   const columns = quoteColumns({
     onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ edit: id }),
+    onEdit: ({ id }) => setAddress({ 'edit-quote': id }),
     onInquiry: ({ booking }) => openInquiry(booking.id),
     onInvoice: ({ id }, kind) => openInvoice(id, kind),
   })
@@ -64,12 +64,12 @@ export function QuoteListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.id !== undefined && !building ? (
+      {address.id !== undefined && !hasOverlay(address) ? (
         <QuoteDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ edit: address.id })}
+          onEdit={() => setAddress({ 'edit-quote': address.id })}
           onInvoice={(kind) => openInvoice(address.id ?? '', kind)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />

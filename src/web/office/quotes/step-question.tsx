@@ -1,7 +1,7 @@
 import type { QuoteRow } from '#contract/quotes.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { fullName } from '#web/office/kit/booking-words.ts'
 
 /** Approving and declining speak for the client and cannot simply be taken back: asked first. */
 export function StepQuestion({
@@ -29,8 +29,8 @@ export function StepQuestion({
         onConfirm={onConfirm}
         onClose={onClose}
       >
-        {client} has agreed to {formatMoney(quote.total_amount)}. The booking becomes approved, and no other
-        quote of it can be approved any more.
+        {client} has agreed to {formatMoney(quote.total_amount, quote.currency)}. The booking becomes
+        approved, and no other quote of it can be approved any more.
       </ConfirmDialog>
     )
   }

@@ -8,7 +8,7 @@ import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { tell } from '#web/office/kit/tell.ts'
@@ -51,8 +51,9 @@ export function AssignStaffDialog({
 }
 
 function AssignForm({ event, onClose }: { readonly event: AssignableEvent; readonly onClose: () => void }) {
+  const zone = useBusinessZone()
   // The hours that were suggested when the dialog opened; what is typed is not taken back by news.
-  const [start] = useState(() => typedShift(event))
+  const [start] = useState(() => typedShift(event, zone))
   const [typed, setTyped] = useState(start)
   const [chosenId, setChosenId] = useState<string>()
   const [role, setRole] = useState<string>()
@@ -94,7 +95,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
   return (
     <Dialog
       title="Assign Staff"
-      subject={`${event.title}, ${event.client_name}, ${dateOfInstant(event.start_at, businessZone)}`}
+      subject={`${event.title}, ${event.client_name}, ${dateOfInstant(event.start_at, zone)}`}
       cancel="Close"
       unsaved={
         chosenId !== undefined || role !== undefined || JSON.stringify(typed) !== JSON.stringify(start)

@@ -3,9 +3,11 @@ import { roleLabel } from '#domain/staff/member.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Who works at the event so far. */
 export function AssignedAlready({ assignments }: { readonly assignments: readonly AssignmentView[] }) {
+  const zone = useBusinessZone()
   const working = assignments.filter(({ status }) => status !== 'cancelled')
   if (working.length === 0) return null
   return (
@@ -19,7 +21,7 @@ export function AssignedAlready({ assignments }: { readonly assignments: readonl
             <span className="min-w-0">
               <b className="font-semibold wrap-anywhere">{assignment.staff.name}</b>
               <span className="num block text-small text-fg-muted">
-                {roleLabel(assignment.role_at_event)}, {shiftTimes(assignment)}
+                {roleLabel(assignment.role_at_event)}, {shiftTimes(assignment, zone)}
               </span>
             </span>
             <AssignmentBadge status={assignment.status} />

@@ -2,14 +2,15 @@ import { CalendarDays, Ellipsis, IdCard, Pencil, X } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
+import { paths } from '#domain/addresses.ts'
 import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { useMoveAssignment } from './schedule-data.ts'
 
 const stepWords: Readonly<Partial<Record<AssignmentStatus, string>>> = {
@@ -25,6 +26,7 @@ export function AssignmentActions({
   readonly assignment: AssignmentView
   readonly onEdit: () => void
 }) {
+  const zone = useBusinessZone()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const move = useMoveAssignment(assignment.id, () => setAsking(false))
@@ -58,13 +60,13 @@ export function AssignmentActions({
         </MenuItem>
         <MenuItem
           icon={<CalendarDays aria-hidden="true" strokeWidth={1.6} />}
-          onSelect={() => void navigate({ to: '/admin/events', search: { id: event.id } })}
+          onSelect={() => void navigate({ to: paths.admin.events, search: { id: event.id } })}
         >
           View Event
         </MenuItem>
         <MenuItem
           icon={<IdCard aria-hidden="true" strokeWidth={1.6} />}
-          onSelect={() => void navigate({ to: '/admin/staff', search: { id: staff.id } })}
+          onSelect={() => void navigate({ to: paths.admin.staff, search: { id: staff.id } })}
         >
           View Staff Member
         </MenuItem>
@@ -91,8 +93,9 @@ export function AssignmentActions({
           onConfirm={() => move.mutate('cancelled')}
           onClose={() => setAsking(false)}
         >
-          {staff.name} will not work at {event.title} on {dateOfInstant(assignment.shift_start, businessZone)}
-          , {shiftTimes(assignment)}. A cancelled shift cannot be taken up again; assign them anew instead.
+          {staff.name} will not work at {event.title} on <DateText at={assignment.shift_start} />,{' '}
+          {shiftTimes(assignment, zone)}. A cancelled shift cannot be taken up again; assign them anew
+          instead.
         </ConfirmDialog>
       ) : null}
     </RowActions>

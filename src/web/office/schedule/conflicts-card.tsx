@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import { overlapsOf } from '#domain/schedule/shift.ts'
 import { longDate, todayIn } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 
 /** Shifts of one person that overlap, or the word that there are none. */
 export function ConflictsCard({ assignments }: { readonly assignments: readonly AssignmentView[] }) {
+  const zone = useBusinessZone()
   const overlaps = overlapsOf(assignments)
   return (
     <Card title="Schedule Conflicts" className="mt-4">
@@ -30,8 +31,8 @@ export function ConflictsCard({ assignments }: { readonly assignments: readonly 
               />
               <span className="num wrap-anywhere">
                 <b className="font-semibold">{one.staff.name}</b> is planned twice on{' '}
-                {longDate(todayIn(businessZone, other.shift_start))}: {one.event.title} ({shiftTimes(one)})
-                and {other.event.title} ({shiftTimes(other)}).
+                {longDate(todayIn(zone, other.shift_start))}: {one.event.title} ({shiftTimes(one, zone)}) and{' '}
+                {other.event.title} ({shiftTimes(other, zone)}).
               </span>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import { dayFigures } from './schedule-words.ts'
 
@@ -40,6 +41,7 @@ export function DayList({
 
 /** What A §2 wants of a row; a card until there is room for six columns. */
 function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; readonly onEdit: () => void }) {
+  const zone = useBusinessZone()
   const { staff, event, status } = assignment
   const isCancelled = status === 'cancelled'
   return (
@@ -55,7 +57,7 @@ function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; read
       <div className="justify-self-end xl:order-4 xl:justify-self-start">
         <AssignmentBadge status={status} />
       </div>
-      <span className="num max-xl:col-span-full xl:order-1">{shiftTimes(assignment)}</span>
+      <span className="num max-xl:col-span-full xl:order-1">{shiftTimes(assignment, zone)}</span>
       <div className="min-w-0 max-xl:col-span-full xl:order-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
           {event.title}

@@ -3,15 +3,15 @@ import type { AssignmentView } from '#contract/schedule.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { useChangeAssignment } from './schedule-data.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
@@ -24,9 +24,13 @@ export function EditShiftDialog({
   readonly assignment: AssignmentView
   readonly onClose: () => void
 }) {
+  const zone = useBusinessZone()
   // What this form began from, whatever becomes of the record meanwhile.
   const [assignment] = useState(given)
-  const [start] = useState(() => ({ ...typedShift(assignment), role: roleLabel(assignment.role_at_event) }))
+  const [start] = useState(() => ({
+    ...typedShift(assignment, zone),
+    role: roleLabel(assignment.role_at_event),
+  }))
   const [form, setForm] = useState(start)
   const [tried, setTried] = useState(false)
   const change = useChangeAssignment(onClose)
@@ -55,8 +59,10 @@ export function EditShiftDialog({
       >
         <div className="grid gap-6">
           <Facts className="num">
-            <Fact name="Date">{dateOfInstant(given.shift_start, businessZone)}</Fact>
-            <Fact name="Time">{shiftTimes(given)}</Fact>
+            <Fact name="Date">
+              <DateText at={given.shift_start} />
+            </Fact>
+            <Fact name="Time">{shiftTimes(given, zone)}</Fact>
             <Fact name="Role">{roleLabel(given.role_at_event)}</Fact>
             <Fact name="Planned">{plannedText(given.hours_planned)}</Fact>
           </Facts>

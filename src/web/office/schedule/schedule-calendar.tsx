@@ -9,6 +9,7 @@ import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import type { Month } from '#web/office/kit/month-weeks.ts'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import { dayFigures, shiftCount } from './schedule-words.ts'
 
@@ -67,6 +68,7 @@ function DayDetail({
   readonly waiting: boolean
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
+  const zone = useBusinessZone()
   if (waiting) return <p className="appear-late mt-1 text-fg-muted">Loading the shifts…</p>
   if (!day) return <p className="mt-1 text-fg-muted">No shifts on this day.</p>
   return (
@@ -80,7 +82,7 @@ function DayDetail({
               <AssignmentBadge status={assignment.status} />
             </div>
             <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
-              <Fact name="Time">{shiftTimes(assignment)}</Fact>
+              <Fact name="Time">{shiftTimes(assignment, zone)}</Fact>
               <Fact name="Role">{roleLabel(assignment.role_at_event)}</Fact>
               <Fact name="Event">
                 {assignment.event.title}

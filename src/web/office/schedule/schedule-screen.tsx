@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { daysOf } from '#domain/schedule/days.ts'
-import { isCalendarDate, todayIn } from '#domain/time.ts'
-import { late } from '#ui/late.tsx'
+import { isCalendarDate } from '#domain/time.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { isMonth, monthOf, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -19,12 +19,13 @@ import { DayList } from './day-list.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { assignmentsOf } from './schedule-data.ts'
 
-const EditShiftDialog = late(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
+const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
 
 /** Who works when: the next 30 days as a list, or any month as a calendar; the address says which. */
 export function ScheduleScreen() {
+  const zone = useBusinessZone()
   const [address, setAddress] = usePageSearch()
-  const [today] = useState(() => todayIn(businessZone, new Date().toISOString()))
+  const today = useToday()
   const isCalendar = address.view === 'calendar'
   const given = address.day !== undefined && isCalendarDate(address.day) ? address.day : undefined
   const month = isMonth(address.month) ? address.month : monthOf(given ?? today)
@@ -39,7 +40,7 @@ export function ScheduleScreen() {
     ...(isCalendar ? { placeholderData: keepPreviousData } : {}),
   })
   const { data: assignments, isPlaceholderData } = list
-  const days = assignments && daysOf(assignments, businessZone)
+  const days = assignments && daysOf(assignments, zone)
 
   const edited = assignments?.find(({ id }) => id === address.id)
   const closeShift = () => setAddress({ id: undefined }, { replace: true })

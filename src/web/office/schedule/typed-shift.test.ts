@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { plannedFigures, shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
 
+const zone = 'America/New_York'
+
 const shift = { shift_start: '2027-06-26T21:00:00.000Z', shift_end: '2027-06-27T03:30:00.000Z' }
 
 test('a shift is typed on the clock of the business, and read back', () => {
-  const typed = typedShift(shift)
-  expect(typed).toEqual({ start: '2027-06-26T17:00', end: '2027-06-26T23:30' })
+  const typed = typedShift(shift, zone)
+  expect(typed).toEqual({ start: '2027-06-26T17:00', end: '2027-06-26T23:30', zone })
   expect(shiftOf(typed)).toEqual(shift)
   expect(shiftProblems(typed)).toEqual({})
   expect(plannedFigures(shift, 3500)).toEqual({ hours: 6.5, cost: 22_750 })
 })
 
 test('what is no shift is said where it is wrong', () => {
-  const typed = typedShift(shift)
+  const typed = typedShift(shift, zone)
   expect(shiftProblems({ ...typed, start: '' })).toEqual({ start: 'Please enter when the shift starts' })
   expect(shiftProblems({ ...typed, end: '2027-02-30T10:00' })).toEqual({
     end: 'Please enter when the shift ends',

@@ -1,11 +1,11 @@
-/** A shift as it is typed: dates and times of the business's clock, as `2027-06-26T17:00`. */
+/** A shift as it is typed: dates and times as `2027-06-26T17:00`, on the business's clock when the form was opened. */
 import { plannedCost, plannedHours, shiftProblem, type Shift } from '#domain/schedule/shift.ts'
 import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
-import { businessZone } from '#web/shared/business.ts'
 
 export interface TypedShift {
   readonly start: string
   readonly end: string
+  readonly zone: string
 }
 
 export interface ShiftProblems {
@@ -13,19 +13,19 @@ export interface ShiftProblems {
   readonly end?: string
 }
 
-export function typedShift({ shift_start, shift_end }: Shift): TypedShift {
-  return { start: typedInstant(shift_start), end: typedInstant(shift_end) }
+export function typedShift({ shift_start, shift_end }: Shift, zone: string): TypedShift {
+  return { start: typedInstant(shift_start, zone), end: typedInstant(shift_end, zone), zone }
 }
 
 /** The shift that is meant, or nothing while something is wrong with it. */
 export function shiftOf(typed: TypedShift): Shift | undefined {
-  const [shift_start, shift_end] = [instantOf(typed.start), instantOf(typed.end)]
+  const [shift_start, shift_end] = [typed.start, typed.end].map((time) => instantOf(time, typed.zone))
   if (shift_start === undefined || shift_end === undefined) return undefined
   return shiftProblem({ shift_start, shift_end }) ? undefined : { shift_start, shift_end }
 }
 
 export function shiftProblems(typed: TypedShift): ShiftProblems {
-  const [shift_start, shift_end] = [instantOf(typed.start), instantOf(typed.end)]
+  const [shift_start, shift_end] = [typed.start, typed.end].map((time) => instantOf(time, typed.zone))
   if (shift_start === undefined) return { start: 'Please enter when the shift starts' }
   if (shift_end === undefined) return { end: 'Please enter when the shift ends' }
   const problem = shiftProblem({ shift_start, shift_end })
@@ -38,12 +38,12 @@ export function plannedFigures(shift: Shift, rate: number | null) {
   return { hours, cost: plannedCost(hours, rate) }
 }
 
-function typedInstant(instant: Instant): string {
-  return `${todayIn(businessZone, instant)}T${wallTimeOf(instant, businessZone)}`
+function typedInstant(instant: Instant, zone: string): string {
+  return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
 }
 
-function instantOf(typed: string): Instant | undefined {
+function instantOf(typed: string, zone: string): Instant | undefined {
   const match = /^(.{10})T(([01]\d|2[0-3]):[0-5]\d)/.exec(typed)
   const [, date = '', time = ''] = match ?? []
-  return isCalendarDate(date) ? instantAt(date, time, businessZone) : undefined
+  return isCalendarDate(date) ? instantAt(date, time, zone) : undefined
 }

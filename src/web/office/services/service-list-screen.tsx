@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -15,8 +15,8 @@ import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { services as catalogue } from './service-data.ts'
 import { ServiceTable } from './service-table.tsx'
 
-const ImportDialog = late(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
-const ServiceDialog = late(() => import('./service-dialog.tsx'), 'ServiceDialog')
+const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'), 'ServiceDialog')
 
 /** The catalogue of services; `id` in the address opens one of them. */
 export function ServiceListScreen() {

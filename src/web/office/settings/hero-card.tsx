@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Picture } from '#domain/business/pictures.ts'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { usePicture, type PictureState } from './use-picture.ts'
 

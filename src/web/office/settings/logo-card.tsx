@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/business/pictures.ts'
 import { Mark } from '#ui/ornament.tsx'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { usePicture } from './use-picture.ts'
 

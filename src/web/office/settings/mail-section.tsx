@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
+import { paths } from '#domain/addresses.ts'
 import {
   mailParts,
   mailTemplates,
@@ -22,7 +23,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 /** The words of every letter, with the letter as it would go out beside them. */
 export function MailSection({ settings }: { readonly settings: SettingsView }) {
-  const { letter } = useSearch({ from: '/admin/settings' })
+  const { letter } = useSearch({ from: paths.admin.settings })
   const template = mailTemplates.find((each) => each === letter) ?? 'inquiry-received'
   const stored = settings.mails.find((each) => each.template === template)
 
@@ -48,7 +49,7 @@ function LetterChoice({ template }: { readonly template: MailTemplate }) {
         value={template}
         onChange={(event) =>
           void navigate({
-            to: '/admin/settings',
+            to: paths.admin.settings,
             search: { section: 'emails', letter: event.target.value },
             resetScroll: false,
           })

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import { Select } from '#ui/field.tsx'
 import { settingSections, type SettingSection } from './setting-sections.ts'
@@ -19,7 +20,7 @@ export function SectionNav({ section }: { readonly section: SettingSection }) {
           id={id}
           value={section}
           onChange={(event) =>
-            void navigate({ to: '/admin/settings', search: { section: event.target.value } })
+            void navigate({ to: paths.admin.settings, search: { section: event.target.value } })
           }
         >
           {settingSections.map(({ name, label }) => (
@@ -34,7 +35,7 @@ export function SectionNav({ section }: { readonly section: SettingSection }) {
           {settingSections.map(({ name, label, icon: Icon }) => (
             <li key={name}>
               <Link
-                to="/admin/settings"
+                to={paths.admin.settings}
                 search={{ section: name }}
                 aria-current={name === section ? 'page' : undefined}
                 className={classes(

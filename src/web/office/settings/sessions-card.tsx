@@ -2,12 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenSessionView } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { dateAndTime } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
@@ -34,10 +33,14 @@ const columns: readonly Column<OpenSessionView>[] = [
         fact={
           <span className="num font-normal">
             <span className="text-fg-muted rows:hidden">Last seen </span>
-            {dateAndTime(session.last_seen_at, businessZone)}
+            <DateTimeText at={session.last_seen_at} />
           </span>
         }
-        detail={`Signed in ${dateAndTime(session.created_at, businessZone)}`}
+        detail={
+          <>
+            Signed in <DateTimeText at={session.created_at} />
+          </>
+        }
       />
     ),
   },

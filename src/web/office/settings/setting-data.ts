@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '#web/shared/api.ts'
 
+/** What is read of the settings, the business as this page shows it included (`web/shared/business.tsx`). */
+export const settingsKey = ['settings']
+
 /** Every setting as it is saved now; read anew when anybody saves one. */
 export const settings = queryOptions({
-  queryKey: ['settings', 'all'],
+  queryKey: [...settingsKey, 'all'],
   queryFn: ({ signal }) => read('read-settings', {}, { signal }),
   meta: { failure: { title: 'Failed to load the settings', description: 'Please try again in a moment.' } },
 })

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { SettingsView } from '#contract/settings.ts'
-import { late } from '#ui/late.tsx'
+import { paths } from '#domain/addresses.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
@@ -10,20 +11,20 @@ import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { useSettings } from './setting-data.ts'
 
-const AddressCard = late(() => import('./address-card.tsx'), 'AddressCard', Waiting)
-const BrandingSection = late(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
-const DocumentsSection = late(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
-const MailSection = late(() => import('./mail-section.tsx'), 'MailSection', Waiting)
-const NoticesSection = late(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
-const PasswordCard = late(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
-const SessionsCard = late(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
-const StateSection = late(() => import('./state-section.tsx'), 'StateSection', Waiting)
-const TeamCard = late(() => import('./team-card.tsx'), 'TeamCard', Waiting)
-const TimeSection = late(() => import('./time-section.tsx'), 'TimeSection', Waiting)
+const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
+const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
+const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
+const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
+const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
+const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
+const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
+const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
+const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
+const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */
 export function SettingsScreen() {
-  const { section: name } = useSearch({ from: '/admin/settings' })
+  const { section: name } = useSearch({ from: paths.admin.settings })
   const section = sectionOf(name)
 
   return (

@@ -1,7 +1,6 @@
 import type { Invitation, TeamMember } from '#contract/accounts.ts'
-import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
@@ -71,7 +70,7 @@ export const teamColumns: readonly Column<TeamRow>[] = [
       row.kind === 'member' ? (
         <span className="num">
           <span className="text-fg-muted rows:hidden">{roleTexts[row.member.role].label} since </span>
-          {dateOfInstant(row.member.created_at, businessZone)}
+          <DateText at={row.member.created_at} />
         </span>
       ) : (
         <TwoLines
@@ -79,10 +78,14 @@ export const teamColumns: readonly Column<TeamRow>[] = [
             <span className="num font-normal">
               <span className="rows:hidden">{roleTexts[row.invitation.role].label}, invited </span>
               <span className="cards:hidden">Invited </span>
-              {dateOfInstant(row.invitation.created_at, businessZone)}
+              <DateText at={row.invitation.created_at} />
             </span>
           }
-          detail={`Valid until ${dateOfInstant(row.invitation.expires_at, businessZone)}`}
+          detail={
+            <>
+              Valid until <DateText at={row.invitation.expires_at} />
+            </>
+          }
         />
       ),
   },

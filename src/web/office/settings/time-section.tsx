@@ -4,12 +4,13 @@ import { timeZoneProblem } from '#domain/business/setting-rules.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { call } from '#web/shared/api.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 /** The one zone in which days begin, dues fall and times are shown (ruling on time). */
 export function TimeSection({ settings }: { readonly settings: SettingsView }) {
-  const [now] = useState(() => new Date().toISOString())
+  const [now] = useState(currentInstant)
   const state = useSettingForm({
     stored: settings.time,
     typedOf: (values) => ({ ...values }),

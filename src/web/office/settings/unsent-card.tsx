@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UnsentLetter } from '#contract/settings.ts'
-import { dateAndTime } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -9,11 +8,12 @@ import { ReadFailed } from '#web/office/kit/read-failed.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call, read } from '#web/shared/api.ts'
-import { businessZone } from '#web/shared/business.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { settingsKey } from './setting-data.ts'
 
 /** Asked again while it is open: letters go out by themselves. */
 const unsentLetters = queryOptions({
-  queryKey: ['settings', 'unsent'],
+  queryKey: [...settingsKey, 'unsent'],
   queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
   refetchInterval: 10_000,
   meta: { failure: { title: 'Failed to load the letters', description: 'Please try again in a moment.' } },
@@ -39,7 +39,7 @@ const columns: readonly Column<UnsentLetter>[] = [
         }
         detail={
           <span className="num">
-            Written {dateAndTime(letter.created_at, businessZone)}
+            Written <DateTimeText at={letter.created_at} />
             {letter.attempts > 0 ? `, tried ${times(letter.attempts)}` : ''}
           </span>
         }
@@ -105,7 +105,7 @@ function TryAgain({ letter }: { readonly letter: UnsentLetter }) {
     mutationFn: () => call('send-letter-again', { id: letter.id }),
     onSuccess: () => tellDone('Letter tried again', 'It leaves this list once it has gone out.'),
     onError: (error) => tellFailure('Failed to try the letter again', error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
   })
 
   if (!letter.may_retry)

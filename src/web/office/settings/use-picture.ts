@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { Picture, PictureName } from '#domain/business/pictures.ts'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { refreshBusiness } from '#web/shared/business.ts'
 import { readChosen, type ChosenPicture } from './chosen-picture.ts'
-import { settings } from './setting-data.ts'
+import { settingsKey } from './setting-data.ts'
 
 const labels: Readonly<Record<PictureName, string>> = { logo: 'Logo', hero: 'Hero picture' }
 const middle = { x: 50, y: 50 }
@@ -19,10 +18,7 @@ export function usePicture(name: PictureName, stored: Picture | null) {
   // Only what was moved here: what is stored may change, or go, while this is open.
   const [moved, setMoved] = useState<typeof storedFocus>()
   const focus = moved ?? (chosen ? middle : storedFocus)
-  const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: settings.queryKey })
-    await refreshBusiness()
-  }
+  const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
 
   const save = useMutation({
     mutationFn: () =>

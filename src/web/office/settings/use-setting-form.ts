@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
 import { RefusedCall } from '#web/shared/api.ts'
-import { refreshBusiness } from '#web/shared/business.ts'
-import { settings } from './setting-data.ts'
+import { settingsKey } from './setting-data.ts'
 
 type Fields = Readonly<Record<string, string | boolean>>
 
@@ -48,12 +47,11 @@ export function useSettingForm<Values, Typed extends Fields>({
     mutationFn: (sent: Typed) => send(sent, base.version),
     onSuccess: async () => {
       tellDone(saved, 'It shows everywhere from now on.')
-      await queries.invalidateQueries({ queryKey: settings.queryKey })
-      await refreshBusiness()
+      await queries.invalidateQueries({ queryKey: settingsKey })
     },
     onError: async (error) => {
       if (!isConflict(error)) return tellFailure('Failed to save the settings', error)
-      await queries.invalidateQueries({ queryKey: settings.queryKey })
+      await queries.invalidateQueries({ queryKey: settingsKey })
       setConflict(true)
     },
   })

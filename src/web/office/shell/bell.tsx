@@ -3,10 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Bell as BellIcon, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AlertsView } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { IconButton } from '#ui/button.tsx'
 import { currentAlerts } from '#web/office/kit/alert-data.ts'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, badgeText, type AlertLine } from '#web/office/kit/alert-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { BarPopover } from './bar-popover.tsx'
 import { bellLabel } from './bell-words.ts'
 import { isAt, tablePlace } from './places.ts'
@@ -26,10 +28,13 @@ export function Bell({
   /** Called when the list closes: until then the marks of what is new have to be readable. */
   readonly onSeen: () => void
 }) {
-  const isOnDashboard = useLocation({ select: ({ pathname }) => isAt({ path: '/admin' }, pathname) })
+  const zone = useBusinessZone()
+  const isOnDashboard = useLocation({
+    select: ({ pathname }) => isAt({ path: paths.admin.dashboard }, pathname),
+  })
   // The dashboard's one answer holds the alerts already.
   const { data: alerts = noAlerts, dataUpdatedAt } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })
-  const lines = alertLines(alerts.groups, new Date(dataUpdatedAt).toISOString())
+  const lines = alertLines(alerts.groups, new Date(dataUpdatedAt).toISOString(), zone)
   const unseen = notices.filter((notice) => !notice.seen).length
   const count = lines.length + unseen
 

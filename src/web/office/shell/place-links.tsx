@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { isAt, places } from './places.ts'
 
@@ -14,7 +15,7 @@ export function Brand({ bare = false }: { readonly bare?: boolean }) {
 
   return (
     <Link
-      to="/admin"
+      to={paths.admin.dashboard}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-label={`${name}, dashboard`}
       className={classes(
@@ -49,7 +50,7 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
                   to={place.path}
                   onClick={onGo}
                   // The router says aria-current, by the same rule as `isAt`.
-                  activeOptions={{ exact: place.path === '/admin', includeSearch: false }}
+                  activeOptions={{ exact: place.path === paths.admin.dashboard, includeSearch: false }}
                   {...(bare ? { 'aria-label': place.label } : {})}
                   className={classes(
                     'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',

@@ -12,31 +12,32 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { SearchKind } from '#contract/search.ts'
+import { paths, type OfficePage, type RecordPage } from '#domain/addresses.ts'
 
 interface Place {
-  readonly path: string
+  readonly path: OfficePage
   readonly label: string
   readonly icon: LucideIcon
 }
 
 /** The sidebar, in its order (A §2). */
 export const places: readonly Place[] = [
-  { path: '/admin', label: 'Dashboard', icon: LayoutGrid },
-  { path: '/admin/clients', label: 'Clients', icon: Users },
-  { path: '/admin/events', label: 'Events', icon: Calendar },
-  { path: '/admin/staff', label: 'Staff', icon: IdCard },
-  { path: '/admin/schedule', label: 'Schedule', icon: Clock },
-  { path: '/admin/bookings', label: 'Inquiries', icon: Inbox },
-  { path: '/admin/quotes', label: 'Quotes', icon: FileText },
-  { path: '/admin/invoices', label: 'Invoices', icon: ReceiptText },
-  { path: '/admin/services', label: 'Services', icon: Martini },
-  { path: '/admin/settings', label: 'Settings', icon: Settings },
+  { path: paths.admin.dashboard, label: 'Dashboard', icon: LayoutGrid },
+  { path: paths.admin.clients, label: 'Clients', icon: Users },
+  { path: paths.admin.events, label: 'Events', icon: Calendar },
+  { path: paths.admin.staff, label: 'Staff', icon: IdCard },
+  { path: paths.admin.schedule, label: 'Schedule', icon: Clock },
+  { path: paths.admin.inquiries, label: 'Inquiries', icon: Inbox },
+  { path: paths.admin.quotes, label: 'Quotes', icon: FileText },
+  { path: paths.admin.invoices, label: 'Invoices', icon: ReceiptText },
+  { path: paths.admin.services, label: 'Services', icon: Martini },
+  { path: paths.admin.settings, label: 'Settings', icon: Settings },
 ]
 
 /** True where `path` is on the place's screen: the dashboard exactly, the others by prefix. */
 export function isAt(place: Pick<Place, 'path'>, path: string): boolean {
   const bare = path.replace(/\/+$/, '')
-  return place.path === '/admin'
+  return place.path === paths.admin.dashboard
     ? bare === place.path
     : bare === place.path || bare.startsWith(`${place.path}/`)
 }
@@ -50,8 +51,16 @@ export const kindLabels: Record<SearchKind, string> = {
   invoices: 'Invoices',
 }
 
+const kindPages: Readonly<Record<SearchKind, RecordPage>> = {
+  bookings: paths.admin.inquiries,
+  clients: paths.admin.clients,
+  events: paths.admin.events,
+  quotes: paths.admin.quotes,
+  invoices: paths.admin.invoices,
+}
+
 interface RecordPlace {
-  readonly to: `/admin/${SearchKind}`
+  readonly to: RecordPage
   readonly search: { readonly id: string }
 }
 
@@ -60,7 +69,7 @@ export const kinds = Object.keys(kindLabels) as readonly SearchKind[]
 
 /** Where one record opens (A §2). */
 export function recordPlace(kind: SearchKind, id: string): RecordPlace {
-  return { to: `/admin/${kind}`, search: { id } }
+  return { to: kindPages[kind], search: { id } }
 }
 
 /** Where a record of a table opens, if its table has such a place. */

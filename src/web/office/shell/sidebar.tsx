@@ -1,10 +1,10 @@
 import { classes } from '#ui/classes.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Brand, glass, PlaceLinks } from './place-links.tsx'
 import type { SidebarState } from './use-sidebar.ts'
 
 // Phones only, and only when it is opened.
-const Drawer = late(() => import('./drawer.tsx'), 'Drawer')
+const Drawer = lazyComponent(() => import('./drawer.tsx'), 'Drawer')
 
 /** The way around: a column of bottle glass, icons only when collapsed, a drawer on phones. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {

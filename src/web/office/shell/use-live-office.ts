@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { tellInfo } from '#web/office/kit/tell.ts'
-import { refreshBusiness } from '#web/shared/business.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
 /** A status change of this sitting, newest first. */
@@ -53,7 +52,6 @@ export function useLiveOffice(): {
     for (const each of tables) void queries.invalidateQueries({ queryKey: [each] })
   }
   const refresh = (table: string) => {
-    if (table === 'settings') void refreshBusiness()
     gather(rows.current, [table, ...(shownBy[table] ?? [])], gatherMs, readAgain)
     if (summed.has(table)) gather(totals.current, sums, sumsMs, readAgain)
   }
@@ -68,7 +66,6 @@ export function useLiveOffice(): {
     },
     onChange: ({ table }) => refresh(table),
     onGap() {
-      void refreshBusiness()
       void queries.invalidateQueries()
     },
   })

@@ -2,19 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
+import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
-import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
-import { businessZone } from '#web/shared/business.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
@@ -79,6 +81,7 @@ function subjectOf({ role, hire_date }: MemberDetail): string {
 }
 
 function Detail({ member }: { readonly member: MemberDetail }) {
+  const zone = useBusinessZone()
   const { email, phone } = member.contact
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
@@ -125,14 +128,14 @@ function Detail({ member }: { readonly member: MemberDetail }) {
               >
                 <div className="min-w-0">
                   <Link
-                    to="/admin/events"
+                    to={paths.admin.events}
                     search={{ id: shift.event.id }}
                     className="inline-block min-h-6 font-semibold wrap-anywhere underline-offset-[.2em] hover:underline"
                   >
                     {shift.event.title}
                   </Link>
                   <span className="num block">
-                    {dateOfInstant(shift.shift_start, businessZone)}, {shiftTimes(shift)}
+                    <DateText at={shift.shift_start} />, {shiftTimes(shift, zone)}
                   </span>
                   <span className="num block text-small wrap-anywhere text-fg-muted">
                     {[

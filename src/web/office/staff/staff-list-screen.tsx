@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -16,8 +16,8 @@ import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 import { activityChoices, activityOf, staffCount } from './staff-words.ts'
 
-const MemberDetailDialog = late(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
-const MemberDialog = late(() => import('./member-dialog.tsx'), 'MemberDialog')
+const MemberDetailDialog = lazyComponent(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
+const MemberDialog = lazyComponent(() => import('./member-dialog.tsx'), 'MemberDialog')
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {
@@ -30,9 +30,9 @@ export function StaffListScreen() {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const columns = staffColumns({
     onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ write: id }),
+    onEdit: ({ id }) => setAddress({ 'edit-member': id }),
   })
-  const stopWriting = () => setAddress({ write: undefined }, { replace: true })
+  const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
 
   return (
     <>
@@ -40,7 +40,7 @@ export function StaffListScreen() {
         title="Staff"
         subtitle="Manage your event staff and their assignments"
         actions={
-          <Button look="primary" onClick={() => setAddress({ write: 'new' })}>
+          <Button look="primary" onClick={() => setAddress({ 'edit-member': 'new' })}>
             <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
             Add Staff Member
           </Button>
@@ -96,18 +96,23 @@ export function StaffListScreen() {
           )}
         </RecordList>
       </Card>
-      {address.write === 'new' ? (
+      {address['edit-member'] === 'new' ? (
         <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
       ) : null}
-      {address.write !== undefined && address.write !== 'new' ? (
-        <EditMember key={address.write} id={address.write} roles={roles} onClose={stopWriting} />
+      {address['edit-member'] !== undefined && address['edit-member'] !== 'new' ? (
+        <EditMember
+          key={address['edit-member']}
+          id={address['edit-member']}
+          roles={roles}
+          onClose={stopWriting}
+        />
       ) : null}
-      {address.id !== undefined && address.write === undefined ? (
+      {address.id !== undefined && address['edit-member'] === undefined ? (
         <MemberDetailDialog
           key={address.id}
           id={address.id}
           listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ write: address.id })}
+          onEdit={() => setAddress({ 'edit-member': address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

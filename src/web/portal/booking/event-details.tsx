@@ -2,90 +2,73 @@ import type { ReactNode } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import { paymentLabels, paymentTone, statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
-import { hourLabel, mediumDate } from '#domain/time.ts'
+import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { eventTypeLabel } from './booking-title.ts'
-import { AmountFact, NotesFact, TypeFacts } from './event-facts.tsx'
-import { Fact, Facts, Paper } from './paper.tsx'
+import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
+import { Fact, Facts, PortalCard } from '../kit/portal-card.tsx'
 
 /** The essentials, for the dashboard (P §2). */
 export function EventDetails({ booking }: { readonly booking: BookingView }) {
   return (
-    <DetailsPaper booking={booking}>
+    <DetailsCard booking={booking}>
       <Facts>
-        <Fact name="Event date">{mediumDate(booking.event_date)}</Fact>
-        <Fact name="Location" wide="phone">
-          {booking.location}
-        </Fact>
-        <Fact name="Guest count">
-          <span className="num">{booking.guest_count}</span>
-        </Fact>
+        <AnswerFact booking={booking} field="event_date" />
+        <AnswerFact booking={booking} field="location" />
+        <AnswerFact booking={booking} field="guest_count" />
         <Fact name="Contact" wide="phone">
-          {booking.first_name} {booking.last_name}
+          {fullName(booking)}
           <span className="block font-normal text-fg-muted">
             <EmailText email={booking.email} />
           </span>
         </Fact>
-        <Fact name="Event type">{eventTypeLabel(booking.event_type)}</Fact>
+        <AnswerFact booking={booking} field="event_type" />
         <AmountFact name="Total amount" amount={booking.total_amount} />
         <NotesFact notes={booking.notes} />
       </Facts>
-    </DetailsPaper>
+    </DetailsCard>
   )
 }
 
 /** Every field of the booking, for the event portal (P §3). */
 export function AllEventDetails({ booking }: { readonly booking: BookingView }) {
   return (
-    <DetailsPaper booking={booking}>
+    <DetailsCard booking={booking}>
       <Facts>
-        <Fact name="Event date">{mediumDate(booking.event_date)}</Fact>
-        <Fact name="Start time">{hourLabel(booking.start_time)}</Fact>
-        <Fact name="Location" wide="phone">
-          {booking.location}
-        </Fact>
-        <Fact name="Event type">{eventTypeLabel(booking.event_type)}</Fact>
-        <Fact name="Guest count">
-          <span className="num">{booking.guest_count}</span>
-        </Fact>
+        {fieldsOf('type', 'occasion').map((field) => (
+          <AnswerFact key={field} booking={booking} field={field} />
+        ))}
         <Fact name="Reference">
           <span className="num">{booking.booking_reference}</span>
         </Fact>
         <Fact name="Name" wide="phone">
-          {booking.first_name} {booking.last_name}
+          {fullName(booking)}
         </Fact>
-        <Fact name="Phone">
-          <span className="num">{booking.phone}</span>
-        </Fact>
-        <Fact name="E-mail" wide="phone">
-          <EmailText email={booking.email} />
-        </Fact>
+        {fieldsOf('contact').map((field) =>
+          inquiryFields[field].kind === 'name' ? null : (
+            <AnswerFact key={field} booking={booking} field={field} />
+          ),
+        )}
         <AmountFact name="Total amount" amount={booking.total_amount} />
         <AmountFact name="Deposit amount" amount={booking.deposit_amount} />
         {booking.company_name !== null && eventTypeOf(booking.event_type) !== 'corporate' ? (
-          <Fact name="Company">{booking.company_name}</Fact>
+          <AnswerFact booking={booking} field="company_name" />
         ) : null}
       </Facts>
       <TypeFacts booking={booking} />
       <Facts>
         <NotesFact notes={booking.notes} />
       </Facts>
-    </DetailsPaper>
+    </DetailsCard>
   )
 }
 
-function DetailsPaper({
-  booking,
-  children,
-}: {
-  readonly booking: BookingView
-  readonly children: ReactNode
-}) {
+function DetailsCard({ booking, children }: { readonly booking: BookingView; readonly children: ReactNode }) {
   const payment = booking.payment_status
 
   return (
-    <Paper
+    <PortalCard
       title="Event Details"
       badges={
         <>
@@ -100,6 +83,6 @@ function DetailsPaper({
         </p>
       ) : null}
       {children}
-    </Paper>
+    </PortalCard>
   )
 }

@@ -1,9 +1,12 @@
 /** The facts of a booking, as both portal pages group them. */
-import type { ReactNode } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
-import { choiceLabel, eventTypeOf } from '#domain/bookings/choices.ts'
+import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
+import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
-import { Fact, Facts } from './paper.tsx'
+import { mediumDate } from '#domain/time.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
+import { Fact, Facts } from '../kit/portal-card.tsx'
 
 export function AmountFact({ name, amount }: { readonly name: string; readonly amount: Cents | null }) {
   return (
@@ -27,55 +30,51 @@ export function NotesFact({ notes }: { readonly notes: string | null }) {
   )
 }
 
-/** What the inquiry tells about this kind of event only. */
-export function TypeFacts({ booking }: { readonly booking: BookingView }) {
-  switch (eventTypeOf(booking.event_type)) {
-    case 'wedding':
-      return (
-        <TypeBlock title="Wedding">
-          <ChoiceFact name="Service" value={booking.wedding_service} />
-          <ChoiceFact name="Venue" value={booking.wedding_venue} />
-          <TextFact name="Theme" value={booking.wedding_theme} />
-        </TypeBlock>
-      )
-    case 'corporate':
-      return (
-        <TypeBlock title="Corporate Event">
-          <TextFact name="Company" value={booking.company_name} />
-          <ChoiceFact name="Occasion" value={booking.corporate_event_type} />
-          <ChoiceFact name="Dress code" value={booking.corporate_dress_code} />
-        </TypeBlock>
-      )
-    case 'private':
-      return (
-        <TypeBlock title="Private Party">
-          <ChoiceFact name="Occasion" value={booking.private_party_type} />
-          <ChoiceFact name="Vibe" value={booking.private_party_vibe} />
-          <Fact name="Details" wide="always">
-            {booking.private_party_details ?? <Missing>Not given yet</Missing>}
-          </Fact>
-        </TypeBlock>
-      )
-    case undefined:
-      return null
-  }
-}
-
-function TypeBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** An answer of the inquiry, under the field's own label. */
+export function AnswerFact({
+  booking,
+  field,
+}: {
+  readonly booking: BookingView
+  readonly field: InquiryField
+}) {
+  const { kind, label } = inquiryFields[field]
+  const answer = booking[field]
   return (
-    <div className="border-t border-line">
-      <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-7">{title}</h3>
-      <Facts>{children}</Facts>
-    </div>
+    <Fact name={label} wide={widths[kind]}>
+      {answer === null ? <Missing>Not given yet</Missing> : <Answer field={field} answer={answer} />}
+    </Fact>
   )
 }
 
-function ChoiceFact({ name, value }: { readonly name: string; readonly value: string | null }) {
-  return <TextFact name={name} value={value && choiceLabel(value)} />
+const widths: Readonly<Partial<Record<InquiryRule['kind'], 'always' | 'phone'>>> = {
+  text: 'phone',
+  email: 'phone',
+  'long-text': 'always',
 }
 
-function TextFact({ name, value }: { readonly name: string; readonly value: string | null }) {
-  return <Fact name={name}>{value ?? <Missing>Not given yet</Missing>}</Fact>
+function Answer({ field, answer }: { readonly field: InquiryField; readonly answer: string }) {
+  const { kind } = inquiryFields[field]
+  if (kind === 'email') return <EmailText email={answer} />
+  const text = answerText(field, answer, mediumDate)
+  return kind === 'count' || kind === 'phone' ? <span className="num">{text}</span> : text
+}
+
+/** What the inquiry tells about this kind of event only. */
+export function TypeFacts({ booking }: { readonly booking: BookingView }) {
+  const fields = detailFieldsOf(booking)
+  return fields.length === 0 ? null : (
+    <div className="border-t border-line">
+      <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-7">
+        {eventTypeLabel(booking.event_type)}
+      </h3>
+      <Facts>
+        {fields.map((field) => (
+          <AnswerFact key={field} booking={booking} field={field} />
+        ))}
+      </Facts>
+    </div>
+  )
 }
 
 function Missing({ children }: { readonly children: string }) {

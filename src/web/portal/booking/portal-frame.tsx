@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Guilloche } from '#ui/ornament.tsx'
-import { useBusiness } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 

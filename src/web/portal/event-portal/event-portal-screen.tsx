@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
-import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
+import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
@@ -9,9 +10,9 @@ import { NoBooking } from '../booking/no-booking.tsx'
 import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
-import { pinEntrySearch } from '../pin-entry-search.ts'
+import { pinEntrySearch } from '../kit/pin-entry-search.ts'
 
-const route = getRouteApi('/event-portal')
+const route = getRouteApi(paths.portal.event)
 
 export function EventPortalScreen() {
   const { booking } = route.useSearch()
@@ -33,7 +34,11 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
         <NoBooking
           action={
             isClosed(error) ? (
-              <Link to="/pin-entry" search={pinEntrySearch(bookingId)} className={buttonClasses('primary')}>
+              <Link
+                to={paths.portal.pinEntry}
+                search={pinEntrySearch(bookingId)}
+                className={buttonClasses('primary')}
+              >
                 Enter Your PIN
               </Link>
             ) : (

@@ -4,7 +4,7 @@ import { mediumDate } from '#domain/time.ts'
 
 /** How much of an invoice came in, when and how. */
 export function PaidBar({
-  invoice: { paid_amount: paid, total_amount: total, balance, payments },
+  invoice: { paid_amount: paid, total_amount: total, balance, payments, currency },
 }: {
   readonly invoice: PortalInvoice
 }) {
@@ -21,10 +21,10 @@ export function PaidBar({
       </div>
       <p className="mt-2 flex justify-between gap-4">
         <span>
-          <b>{formatMoney(paid)}</b> paid
+          <b>{formatMoney(paid, currency)}</b> paid
         </span>
         <span className="text-fg-muted">
-          {balance > 0 ? `${formatMoney(balance)} remaining` : 'Nothing remaining'}
+          {balance > 0 ? `${formatMoney(balance, currency)} remaining` : 'Nothing remaining'}
         </span>
       </p>
       {payments.length > 0 ? (
@@ -32,7 +32,7 @@ export function PaidBar({
           {payments.map(({ amount, method, processed_at: day }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- payments are only ever added at the end
             <li key={place}>
-              {formatMoney(amount)} by {method.charAt(0).toLowerCase() + method.slice(1)}
+              {formatMoney(amount, currency)} by {method.charAt(0).toLowerCase() + method.slice(1)}
               {day ? ` on ${mediumDate(day)}` : ''}
             </li>
           ))}

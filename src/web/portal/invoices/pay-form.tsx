@@ -4,12 +4,12 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { useCheckout } from '../money/money-data.ts'
+import { useCheckout } from '../kit/money-data.ts'
 
 /** The choice of everything or the deposit where there is one, and the way to the checkout. */
 export function PayForm({
   bookingId,
-  invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number },
+  invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number, currency },
   provider,
 }: {
   readonly bookingId: string
@@ -47,7 +47,7 @@ export function PayForm({
                 className="size-4.5 accent-accent"
               />
               <span>{type === 'deposit' ? `${percent}% deposit` : paid > 0 ? 'Balance' : 'Full amount'}</span>
-              <span className="ml-auto num text-fg-muted">{formatMoney(amount)}</span>
+              <span className="ml-auto num text-fg-muted">{formatMoney(amount, currency)}</span>
             </label>
           ))}
         </fieldset>
@@ -60,7 +60,7 @@ export function PayForm({
         busyLabel="One moment…"
       >
         <CreditCard aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        <span className="num">Pay {formatMoney(chosen.amount)}</span>
+        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
       </Button>
       {provider === 'simulated' ? (
         <p className="w-full text-small text-fg-muted md:text-right">

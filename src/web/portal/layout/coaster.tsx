@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { business } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
@@ -18,13 +18,14 @@ export function Coaster({
   readonly tight?: boolean
   readonly children: ReactNode
 }) {
+  const { logo } = useBusiness()
   usePage(title, 'public')
 
   return (
     <PublicGround>
       <div className="relative grid size-[23.25rem] content-center justify-items-center rounded-full border border-line-strong bg-ink-900 px-11 text-center shadow-[inset_0_0_0_6px_var(--color-ink-900),inset_0_0_0_7px_var(--line),0_40px_90px_-20px_#000] md:size-[30.5rem] md:px-17">
         <LogoMark
-          logo={business().logo}
+          logo={logo}
           className={classes('h-9 w-[2.375rem] text-gold-200 md:h-13', tight && 'max-md:hidden')}
         />
         <h1

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
-import { business } from '#web/shared/business.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
@@ -22,12 +22,13 @@ export function LabelPage({
   readonly action?: ReactNode
   readonly children: ReactNode
 }) {
+  const { logo } = useBusiness()
   usePage(title, 'public')
 
   return (
     <PublicGround>
       <div className="relative mx-4 grid max-w-[36rem] justify-items-center rounded-xs border border-line bg-ink-900 px-9 py-12 text-center shadow-[0_40px_90px_-20px_#000] label-frame md:min-w-[36rem] md:px-16 md:py-16">
-        <LogoMark logo={business().logo} className="h-13 w-[2.375rem] text-gold-200" />
+        <LogoMark logo={logo} className="h-13 w-[2.375rem] text-gold-200" />
         <h1
           ref={takeFocus}
           tabIndex={-1}

@@ -1,9 +1,10 @@
 /** What a person reads after leaving the portal to pay, and where a way to pay is not ready (P §2). */
 import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { LabelPage } from '../layout/label-page.tsx'
 import { wayBack } from './way-back.tsx'
 
-const canceledRoute = getRouteApi('/payment-canceled')
+const canceledRoute = getRouteApi(paths.portal.paymentCanceled)
 
 export function PaymentCanceled() {
   const { booking } = canceledRoute.useSearch()

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { Coaster } from '../layout/coaster.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { mailMyLink, mailMyLinkLook, pinEntryTitle, pinLead } from './pin-words.ts'
 
-const route = getRouteApi('/pin-entry')
+const route = getRouteApi(paths.portal.pinEntry)
 
 export function PinEntryScreen() {
   const { booking } = route.useSearch()

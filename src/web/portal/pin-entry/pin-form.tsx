@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { portalBooking } from '../booking-data.ts'
+import { portalBooking } from '../kit/booking-data.ts'
 import { classes } from '#ui/classes.ts'
-import { grantAccess } from '../stored-access.ts'
+import { grantAccess } from '../kit/stored-access.ts'
 import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
 /** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
 export function PinForm({
@@ -26,15 +27,15 @@ export function PinForm({
   const verify = useMutation({
     mutationFn: () => call('verify-pin', { bookingId, pin }),
     onSuccess: async (answer) => {
-      tell.dismiss()
+      toast.dismiss()
       grantAccess(answer.bookingId)
       // What was read before belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
-      await navigate({ to: '/event-portal', search: { booking: answer.bookingId }, replace: true })
+      await navigate({ to: paths.portal.event, search: { booking: answer.bookingId }, replace: true })
     },
     onError: (error) => {
       const { title, description } = failure(error)
-      tell.error(title, { description })
+      toast.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },

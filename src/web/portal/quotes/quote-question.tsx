@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
-import { useQuoteAnswer } from '../money/money-data.ts'
+import { useQuoteAnswer } from '../kit/money-data.ts'
 
 export interface Question {
   readonly action: 'approve' | 'decline'
@@ -36,8 +36,9 @@ export function QuoteQuestion({
         onConfirm={() => answer.mutate({ action, quote })}
         onClose={onClose}
       >
-        You approve “{quote.title}” for <b className="num text-fg">{formatMoney(quote.total_amount)}</b>. Your
-        invoice is created right away and sent to you by e-mail.
+        You approve “{quote.title}” for{' '}
+        <b className="num text-fg">{formatMoney(quote.total_amount, quote.currency)}</b>. Your invoice is
+        created right away and sent to you by e-mail.
       </ConfirmDialog>
     )
   }
@@ -67,7 +68,7 @@ function DeclineDialog({
   return (
     <Dialog
       title="Decline this quote?"
-      subject={`${quote.quote_number} · ${formatMoney(quote.total_amount)}`}
+      subject={`${quote.quote_number} · ${formatMoney(quote.total_amount, quote.currency)}`}
       size="sm"
       cancel="Keep Quote"
       unsaved={comments.trim() !== ''}

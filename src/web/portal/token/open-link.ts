@@ -3,11 +3,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalAccess } from '#contract/portal.ts'
 import { call, read, RefusedCall } from '#web/shared/api.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
-import { isClosed, portalBooking } from '../booking-data.ts'
+import { isClosed, portalBooking } from '../kit/booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { forgetSession, storedSession, storeSession, type PortalSession } from '../stored-access.ts'
+import { forgetSession, storedSession, storeSession, type PortalSession } from '../kit/stored-access.ts'
 
 /** `leaving`: the link is no good, and the page is on its way home. */
 export type LinkState =
@@ -20,7 +21,7 @@ export function portalLink(token: string) {
   return queryOptions({
     queryKey: ['portal-link', token],
     queryFn: async ({ client, signal }): Promise<LinkState> => {
-      const kept = await reopen(token, new Date().toISOString(), client, signal)
+      const kept = await reopen(token, currentInstant(), client, signal)
       return kept ?? validate(token, client, signal)
     },
     // An open booking stays open until it is signed out or refused; nothing is asked behind its back.
@@ -36,7 +37,7 @@ export function portalLink(token: string) {
 
 /** Opens a link whose booking came with the page, where this tab has it open already as its client's. */
 export function openKnownLink(token: string, booking: BookingView, client: QueryClient): void {
-  const stored = storedSession(token, new Date().toISOString())
+  const stored = storedSession(token, currentInstant())
   if (stored?.booking.id !== booking.id || stored.permissions.role !== 'client') return
   client.setQueryData(portalLink(token).queryKey, open(token, { ...stored, booking }, client))
 }

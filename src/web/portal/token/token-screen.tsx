@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
 import { AccessForm } from './access-form.tsx'
@@ -7,7 +8,7 @@ import { Dashboard } from './dashboard.tsx'
 import { checkingLink, portalAccess } from './link-words.ts'
 import { portalLink } from './open-link.ts'
 
-const route = getRouteApi('/portal/$token')
+const route = getRouteApi(paths.portal.byToken)
 
 /** One address, two steps: access, then the dashboard in its place (decisions C-03). */
 export function TokenScreen() {

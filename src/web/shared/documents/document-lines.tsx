@@ -1,4 +1,4 @@
-import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
+import { formatMoney, type Cents, type Currency, type Quantity } from '#domain/money.ts'
 
 export interface DocumentLine {
   readonly id: string
@@ -14,10 +14,12 @@ export interface DocumentLine {
 export function DocumentLines({
   label,
   lines,
+  currency,
 }: {
   /** What a screen reader calls the table. */
   readonly label: string
   readonly lines: readonly DocumentLine[]
+  readonly currency: Currency
 }) {
   return (
     <table aria-label={label} className="mt-4 num w-full border-collapse text-ui">
@@ -36,10 +38,10 @@ export function DocumentLines({
                 <span className="block text-small whitespace-pre-line text-fg-muted">{detail}</span>
               ) : null}
               <span className="block text-small text-fg-muted">
-                {quantity} × {formatMoney(price)}
+                {quantity} × {formatMoney(price, currency)}
               </span>
             </th>
-            <td className="py-2 text-right whitespace-nowrap">{formatMoney(total)}</td>
+            <td className="py-2 text-right whitespace-nowrap">{formatMoney(total, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { QuoteItemView } from '#contract/quotes.ts'
-import type { Cents, Rate } from '#domain/money.ts'
+import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { DocumentLines } from '../documents/document-lines.tsx'
 import { DocumentTotals } from '../documents/document-totals.tsx'
 
@@ -10,6 +10,7 @@ interface Quote {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  readonly currency: Currency
 }
 
 /** What a quote says: its words, its items, what they come to. */
@@ -27,6 +28,7 @@ export function QuoteSheet({
       ) : null}
       <DocumentLines
         label={`Items of ${quote.quote_number}`}
+        currency={quote.currency}
         lines={items.map(({ id, name, description, category, quantity, unit_price, total_price }) => ({
           id,
           name,

@@ -1,0 +1,100 @@
+/** Every page's address and search parameters: for routers, links, emails, alerts, redirects and the sitemap. */
+
+/** Dialogs of the office that open over any of its screens, by the parameter that opens them. */
+export const overlayParameters = [
+  'edit-quote',
+  'new-quote',
+  'assign',
+  'convert',
+  'edit-event',
+  'new-event',
+  'services',
+  'inquiry',
+] as const
+export type OverlayParameter = (typeof overlayParameters)[number]
+
+/** What each page keeps in its address, so that a reload brings it back. */
+export const pageParameters = {
+  '/book': ['type'],
+  '/pin-entry': ['booking'],
+  '/event-portal': ['booking'],
+  '/payment-success': ['payment'],
+  '/payment-canceled': ['booking'],
+  '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
+  '/admin': ['month', 'day', 'pick-inquiry'],
+  '/admin/clients': ['search', 'status', 'id', 'sort'],
+  '/admin/events': ['search', 'status', 'type', 'id'],
+  '/admin/staff': ['search', 'role', 'status', 'id', 'edit-member'],
+  '/admin/schedule': ['id', 'view', 'month', 'day'],
+  '/admin/bookings': ['search', 'status', 'id'],
+  '/admin/quotes': ['search', 'status', 'id'],
+  /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
+  '/admin/invoices': ['search', 'status', 'id', 'edit-invoice', 'invoice-quote', 'kind'],
+  '/admin/services': ['search', 'status', 'id'],
+  '/admin/settings': ['section', 'letter'],
+} as const
+
+export type PageWithParameters = keyof typeof pageParameters
+export type OfficePage = Extract<PageWithParameters, `/admin${string}`>
+/** A list in which a record opens by its id. */
+export type RecordPage = {
+  [Page in OfficePage]: 'id' extends (typeof pageParameters)[Page][number] ? Page : never
+}[OfficePage]
+export type OfficeParameter = (typeof pageParameters)[OfficePage][number] | OverlayParameter
+
+type ParameterOf<Page extends PageWithParameters> =
+  | (typeof pageParameters)[Page][number]
+  | (Page extends OfficePage ? OverlayParameter : never)
+
+/** A page's address with its parameters, from the root. */
+export function pageAddress<const Page extends PageWithParameters>(
+  page: Page,
+  parameters: { readonly [Name in ParameterOf<Page>]?: string },
+): string {
+  const given = Object.entries<string | undefined>(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`,
+  )
+  return given.length === 0 ? page : `${page}?${given.join('&')}`
+}
+
+export const paths = {
+  home: '/',
+  book: '/book',
+  auth: '/auth',
+  admin: {
+    dashboard: '/admin',
+    clients: '/admin/clients',
+    events: '/admin/events',
+    staff: '/admin/staff',
+    schedule: '/admin/schedule',
+    inquiries: '/admin/bookings',
+    quotes: '/admin/quotes',
+    invoices: '/admin/invoices',
+    services: '/admin/services',
+    settings: '/admin/settings',
+    inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
+    event: (id: string) => pageAddress('/admin/events', { id }),
+    quote: (id: string) => pageAddress('/admin/quotes', { id }),
+    invoice: (id: string) => pageAddress('/admin/invoices', { id }),
+  },
+  portal: {
+    pinEntry: '/pin-entry',
+    event: '/event-portal',
+    withoutToken: '/portal',
+    byToken: '/portal/$token',
+    /** The page that an emailed link opens. */
+    link: (token: string) => `/portal/${token}`,
+    /** The event portal of one booking. */
+    ofBooking: (booking: string) => pageAddress('/event-portal', { booking }),
+    paymentSuccess: '/payment-success',
+    paymentCanceled: '/payment-canceled',
+    paymentPlaceholder: '/payment-placeholder',
+    subscriptionPlaceholder: '/subscription-placeholder',
+    placeholder: '/portal-placeholder',
+  },
+} as const
+
+/** The token of a portal link's path, if it is one. */
+export function tokenOfPortalLink(pathname: string): string | undefined {
+  return /^\/portal\/([^/]+)$/.exec(pathname)?.[1]
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+
+type Component<Props> = (props: Props) => ReactNode
+
+const loads: (() => Promise<unknown>)[] = []
+let preloading = false
+
+/**
+ * A component that no first view shows. Its code is fetched after the first interaction (`preloadLazyComponents`), or
+ * when it is rendered; until then `fallback` is shown.
+ */
+export function lazyComponent<const Name extends string, Props extends object>(
+  load: () => Promise<{ readonly [Each in Name]: Component<Props> }>,
+  name: Name,
+  fallback: Component<Props> = LoadingNotice,
+): Component<Props> {
+  let loaded: Component<Props> | undefined
+  const fetch = async () => {
+    loaded = (await load())[name]
+    return { default: loaded }
+  }
+  const Lazy = lazy<ComponentType<Props>>(fetch)
+  loads.push(fetch)
+  if (preloading) fetchWhenIdle()
+
+  return function LazyComponent(props) {
+    // Loaded code is rendered at once, so that fast typing is not lost. The choice stays for the life of the component.
+    const [Loaded] = useState(() => loaded)
+    if (Loaded) return <Loaded {...props} />
+    return (
+      <Suspense fallback={fallback(props)}>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** In the middle of the window, where most dialogs open; shown once loading takes longer than a moment. */
+function LoadingNotice() {
+  return (
+    <div
+      role="status"
+      className="appear-late fixed inset-0 z-30 m-auto size-fit rounded-md border border-line-strong bg-surface px-4.5 py-3 text-ui text-fg-muted shadow-pop print:hidden"
+    >
+      Loading…
+    </div>
+  )
+}
+
+/** From now on lazy components are fetched while the browser is idle. */
+export function preloadLazyComponents(): void {
+  preloading = true
+  fetchWhenIdle()
+}
+
+function fetchWhenIdle(): void {
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1))
+  whenIdle(() => void fetchOneByOne())
+}
+
+/** One at a time: on a slow line another request waits for one of them at most. */
+async function fetchOneByOne(): Promise<void> {
+  for (let load = loads.shift(); load; load = loads.shift()) {
+    // Rendering it fetches again, and shows the error if that fails too.
+    await load().catch(() => undefined)
+  }
+}

@@ -1,0 +1,20 @@
+import { inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
+import { InquiryControl, type StepProps } from './inquiry-control.tsx'
+
+/** Questions in two columns; choices and names are short, everything else takes a row. */
+export function FieldGrid({ fields, ...props }: StepProps & { readonly fields: readonly InquiryField[] }) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2 md:gap-x-6">
+      {fields.map((field) => (
+        <div key={field} className={isShort(field) ? undefined : 'md:col-span-2'}>
+          <InquiryControl {...props} field={field} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function isShort(field: InquiryField): boolean {
+  const { kind } = inquiryFields[field]
+  return kind === 'choice' || kind === 'name'
+}

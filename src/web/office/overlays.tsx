@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { overlayParameters, paths, type OverlayParameter } from '#domain/addresses.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
+const AssignStaffDialog = lazyComponent(
+  () => import('./schedule/assign-staff-dialog.tsx'),
+  'AssignStaffDialog',
+)
+const EventWriter = lazyComponent(() => import('./events/event-writer.tsx'), 'EventWriter')
+const InquiryDetailDialog = lazyComponent(
+  () => import('./inquiries/inquiry-detail-dialog.tsx'),
+  'InquiryDetailDialog',
+)
+const AddServicesToBooking = lazyComponent(
+  () => import('./inquiries/add-services-to-booking.tsx'),
+  'AddServicesToBooking',
+)
+
+interface Overlay {
+  /** The parameter's value: the id of a record, or `new`. */
+  readonly value: string
+  readonly onClose: () => void
+  /** Opens another overlay before this one; closing that one leads back here. */
+  readonly onOpen: (parameter: OverlayParameter) => void
+}
+
+/** The dialog that each search parameter opens. */
+const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => ReactNode>> = {
+  'edit-quote': ({ value, onClose }) => (
+    <QuoteBuilder target={{ kind: 'edit', quoteId: value }} onClose={onClose} />
+  ),
+  'new-quote': ({ value, onClose }) => (
+    <QuoteBuilder target={{ kind: 'new', bookingId: value }} onClose={onClose} />
+  ),
+  assign: ({ value, onClose }) => <AssignStaffDialog eventId={value} onClose={onClose} />,
+  convert: ({ value, onClose }) => (
+    <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />
+  ),
+  'edit-event': ({ value, onClose }) => (
+    <EventWriter target={{ kind: 'alter', eventId: value }} onClose={onClose} />
+  ),
+  'new-event': ({ value, onClose }) => (
+    <EventWriter target={{ kind: 'plan', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
+  ),
+  services: ({ value, onClose }) => <AddServicesToBooking id={value} onClose={onClose} />,
+  inquiry: ({ value, onClose, onOpen }) => (
+    <InquiryDetailDialog
+      id={value}
+      // It opens at once, whatever the screen beneath lists.
+      listed
+      onQuote={() => onOpen('new-quote')}
+      onConvert={() => onOpen('convert')}
+      onClose={onClose}
+    />
+  ),
+}
+
+/** The dialog over the current screen: of several parameters the first in the order of `overlayParameters`. */
+export function OverlayHost() {
+  const search = useSearch({ from: paths.admin.dashboard })
+  const navigate = useNavigate()
+  const parameter = overlayParameters.find((each) => search[each] !== undefined)
+  const value = parameter && search[parameter]
+  if (!parameter || value === undefined) return null
+
+  const set = (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
+    void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
+  }
+  return (
+    <Fragment key={`${parameter} ${value}`}>
+      {overlayRoutes[parameter]({
+        value,
+        onClose: () => set({ [parameter]: undefined }, true),
+        onOpen: (other) => set({ [other]: value }, false),
+      })}
+    </Fragment>
+  )
+}

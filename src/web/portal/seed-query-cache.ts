@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FirstAnswers } from '#contract/pages.ts'
+import { tokenOfPortalLink } from '#domain/addresses.ts'
+import { portalBooking } from './kit/booking-data.ts'
+import { portalInvoices, portalQuotes } from './kit/money-data.ts'
+import { openKnownLink } from './token/open-link.ts'
+
+/** Answers that came with the page are not requested again. */
+export function seedQueryCache(
+  queries: QueryClient,
+  {
+    'get-portal-booking': opened,
+    'get-portal-quotes': quoted,
+    'get-portal-invoices': invoiced,
+  }: FirstAnswers,
+): void {
+  if (!opened) return
+  const { id } = opened.booking
+  queries.setQueryData(portalBooking(id).queryKey, opened.booking)
+  if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
+  if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
+  const linkToken = tokenOfPortalLink(window.location.pathname)
+  if (linkToken) openKnownLink(linkToken, opened.booking, queries)
+}

@@ -1,9 +1,0 @@
-/** What the server answered with the page to questions that its first screen asks (contract: `FirstAnswers`). */
-import type { FirstAnswers } from '#contract/pages.ts'
-
-/** Told once: they are as old as the page. */
-export function takeFirstAnswers(): FirstAnswers {
-  const element = document.getElementById('answers')
-  element?.remove()
-  return element?.textContent ? (JSON.parse(element.textContent) as FirstAnswers) : {}
-}
