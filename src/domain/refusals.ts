@@ -3,8 +3,6 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
-import { eventMessages } from './events/fields.ts'
-
 export type RefusalKind =
   | 'conflict'
   | 'forbidden'
@@ -80,12 +78,12 @@ const rules = {
 
   'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
-  'event.client-of-inquiry': conflict(eventMessages.clientOfInquiry),
+  'event.client-of-inquiry': conflict('An event that has an inquiry keeps the client of the inquiry.'),
   'event.no-client': conflict('Event must be linked to a client'),
-  'event.not-found': notFound(eventMessages.notFound),
-  'event.not-open': conflict(eventMessages.notOpen),
+  'event.not-found': notFound('Event not found'),
+  'event.not-open': conflict('Only pending and confirmed events can be changed.'),
   'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
-  'event.start-past': invalid('start_at', eventMessages.startPast),
+  'event.start-past': invalid('start_at', 'Start must be in the future'),
   'event.version-conflict': changedByOther('this event'),
 
   'inquiry.date-passed': invalid('event_date', 'Please select a date in the future'),
@@ -216,8 +214,8 @@ const rules = {
     'This assignment was changed meanwhile. Please reload and try again.',
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
-  'shift.event-canceled': conflict(eventMessages.notStaffed),
-  'shift.event-not-found': conflict(eventMessages.notFound),
+  'shift.event-canceled': conflict('Cannot assign staff to cancelled event'),
+  'shift.event-not-found': conflict('Event not found'),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 

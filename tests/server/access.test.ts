@@ -126,7 +126,8 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     if (name !== 'get-portal-booking') return
     const byCookie = await world.call(name, { bookingId, token: null }, cookie)
     expect(byCookie.status).toBe(status)
-    if (status !== 200) expect(Object.keys(byCookie.body).toSorted()).toEqual(['code', 'error', 'success'])
+    if (status !== 200)
+      expect(Object.keys(byCookie.body).toSorted()).toEqual(['code', 'error', 'reason', 'success'])
   })
 })
 

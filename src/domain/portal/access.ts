@@ -12,7 +12,6 @@ export type PortalRole = (typeof portalRoles)[number]
 
 export const portalMessages = {
   wrongPin: 'Invalid PIN. Please check your PIN and try again.',
-  badLink: 'This portal link is invalid or has expired. Please request a new one.',
   notFound: 'Unable to load event information.',
   linkSent: 'If a booking has this address, a fresh portal link is on its way.',
 } as const

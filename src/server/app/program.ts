@@ -1,6 +1,6 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
 import type { Server } from 'node:http'
-import { setupLink } from '#server/records/accounts/setup-link.ts'
+import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { createApp, type Readiness } from './app.ts'
 import { closePort, createEntrance, openPort } from './entrance.ts'
 import { systemClock, type Clock } from '#server/platform/core/clock.ts'
@@ -128,7 +128,7 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
   return {
     shell,
     server,
-    greeting: greeting(shell, address, await setupLink(shell)),
+    greeting: greeting(shell, address, await createSetupLink(shell)),
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()

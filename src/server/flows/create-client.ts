@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientInput } from '#contract/clients.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
 import { findDuplicates } from '#server/records/clients/duplicates.ts'
 import {

@@ -1,9 +1,9 @@
 import type { MemberView } from '#contract/staff.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { findMember, insertMember, isStoredAs, type MemberContent } from '#server/records/staff/store.ts'
 
 /** Adds a staff member; the same addition twice is one. */

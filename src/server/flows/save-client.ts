@@ -1,11 +1,11 @@
 import type { ClientInput } from '#contract/clients.ts'
 import { clientFields } from '#domain/clients/client.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import { fieldChanges } from '#server/platform/changes/field-changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import {
   clientsWithEmail,
   isEmailTaken,

@@ -1,9 +1,9 @@
 import { eventStep, type EventStatus } from '#domain/events/event.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockEvent, moveEvent } from '#server/records/events/store.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 

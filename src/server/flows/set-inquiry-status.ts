@@ -4,7 +4,7 @@ import { stepOf } from '#domain/lifecycle.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 

@@ -1,8 +1,8 @@
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockMember, setMemberActive } from '#server/records/staff/store.ts'
 
 export async function setStaffActive(

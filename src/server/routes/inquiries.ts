@@ -10,7 +10,6 @@ import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 
-const notFound = 'There is no such booking.'
 
 /** The owner's side of bookings. */
 export function inquiryRoutes(shell: Shell) {

@@ -1,5 +1,5 @@
 /** A file is looked at, and taken in as a whole or not at all. */
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/platform/core/actor.ts'

@@ -1,5 +1,5 @@
 /** What a list takes in: its columns, and what it makes of a line. */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface ImportColumn {

@@ -1,8 +1,8 @@
 /** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { actingAs, type Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { services } from '#server/records/services/schema.ts'
 import { eventServices } from './schema.ts'
 

@@ -1,7 +1,7 @@
 /** Which client a booking or an event belongs to; a merged client is the one it was merged into (decisions C-50). */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { sql } from 'drizzle-orm'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'

@@ -4,7 +4,7 @@ import type { ClientValues } from '#domain/clients/merge.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clientMerges, clients } from './schema.ts'
 
 interface MergeContent {

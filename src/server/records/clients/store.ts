@@ -4,7 +4,7 @@ import type { ClientInput } from '#contract/clients.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clients } from './schema.ts'
 
 export type ClientRecord = typeof clients.$inferSelect

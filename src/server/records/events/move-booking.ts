@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/bookings/booking.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
 import type { Step } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
   correctBookingStatus,

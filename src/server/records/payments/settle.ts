@@ -1,5 +1,5 @@
 /** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'

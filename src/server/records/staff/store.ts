@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberInput, MemberView } from '#contract/staff.ts'
 import type { Instant } from '#domain/time.ts'
-import { fieldChanges } from '#server/platform/changes/field-changes.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staff } from './schema.ts'
 
 /** What can be written down about a member. */

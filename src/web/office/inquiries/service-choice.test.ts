@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedQuantity } from '#domain/line-items.ts'
+import { typedQuantity } from '#domain/quotes/line-items.ts'
 import { choiceTotal, chosenLines, lineProblems, settled, toggled, typed } from './service-choice.ts'
 
 const booking = { guest_count: '51-75', event_type: 'corporate', wedding_service: null }

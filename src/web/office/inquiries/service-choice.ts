@@ -7,7 +7,7 @@ import {
   typedQuantity,
   typedTotal,
   type TypedItem,
-} from '#domain/line-items.ts'
+} from '#domain/quotes/line-items.ts'
 import { prefilledQuantity, type PricingModel } from '#domain/services/service.ts'
 
 export type ChosenLine = Pick<TypedItem, 'quantity' | 'unit_price'>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingServiceView } from '#contract/inquiries.ts'
-import { typedTotal } from '#domain/line-items.ts'
+import { typedTotal } from '#domain/quotes/line-items.ts'
 import { formatMoney, typedMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ServiceView } from '#contract/services.ts'
-import { typedTotal } from '#domain/line-items.ts'
+import { typedTotal } from '#domain/quotes/line-items.ts'
 import { formatMoney } from '#domain/money.ts'
 import { prefilledQuantity, pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'

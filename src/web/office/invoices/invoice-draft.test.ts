@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#domain/business/settings.ts'
-import { blankItem, typedPrice, typedQuantity } from '#domain/line-items.ts'
+import { blankItem, typedPrice, typedQuantity } from '#domain/quotes/line-items.ts'
 import { itemFieldId, leastQuantity, linesOf } from '#web/office/kit/line-items/lines.ts'
 import { draftProblems, draftTotals, emptyDraft, inputOfDraft } from './invoice-draft.ts'
 

@@ -8,7 +8,7 @@ import {
   mostInvoiceItems,
   paymentTermsChoices,
 } from '#domain/invoices/invoice.ts'
-import { blankItem, typedItem, typedLine, type TypedItem } from '#domain/line-items.ts'
+import { blankItem, typedItem, typedLine, type TypedItem } from '#domain/quotes/line-items.ts'
 import { largestAmount, type Rate } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { textProblem } from '#domain/text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { TypedItem } from '#domain/line-items.ts'
+import type { TypedItem } from '#domain/quotes/line-items.ts'
 import { formatMoney } from '#domain/money.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'

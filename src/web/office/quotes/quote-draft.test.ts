@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankItem, typedPrice, typedQuantity } from '#domain/line-items.ts'
+import { blankItem, typedPrice, typedQuantity } from '#domain/quotes/line-items.ts'
 import { withItem, withMoved, withoutItem, type Lines } from '#web/office/kit/line-items/lines.ts'
 import {
   draftProblems,

@@ -1,7 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
-import { typedPrice, typedQuantity, typedTotal, type ItemField, type TypedItem } from '#domain/line-items.ts'
+import {
+  typedPrice,
+  typedQuantity,
+  typedTotal,
+  type ItemField,
+  type TypedItem,
+} from '#domain/quotes/line-items.ts'
 import { formatMoney, typedMoney } from '#domain/money.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { IconButton } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { blankItem } from '#domain/line-items.ts'
+import { blankItem } from '#domain/quotes/line-items.ts'
 import { Button } from '#ui/button.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import { LineItemRow, rowGrids } from './line-item-row.tsx'

@@ -1,5 +1,5 @@
 /** Lines while they are written: each has a key of its own, so that it stays itself wherever it moves. */
-import { itemProblems, type TypedItem } from '#domain/line-items.ts'
+import { itemProblems, type TypedItem } from '#domain/quotes/line-items.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 
 /** A quote's lines have a name and a category and can be moved; an invoice's are described, and one stays. */

@@ -2,7 +2,7 @@ import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { Tx } from './transaction.ts'
 import type { AuditEvent } from './outbox.ts'
 import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
 import { changes } from './schema.ts'
@@ -101,6 +101,7 @@ function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'client':
       return actor.bookingId
+    case 'member':
     case 'owner':
       return actor.accountId
     case 'visitor':

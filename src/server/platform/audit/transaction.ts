@@ -1,7 +1,7 @@
 import type { Actor } from '../core/actor.ts'
-import { enqueueAnnounced, type AuditEvent } from '../changes/outbox.ts'
+import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from '../database/database.ts'
 
 /** The open transaction of a flow. Whatever writes a record asks for one. */
 export interface Tx extends Db {

@@ -1,8 +1,8 @@
 /** A line of a quote, an invoice or a booking's services: its shape, as it is typed, and what is wrong with it. */
-import { parseMoney, typedMoney, type Cents, type Quantity } from './money.ts'
-import { lineTotal } from './quotes/totals.ts'
-import { highestPrice, largestQuantity } from './services/service.ts'
-import { textProblem, type TextRule } from './text.ts'
+import { parseMoney, typedMoney, type Cents, type Quantity } from '../money.ts'
+import { lineTotal } from './totals.ts'
+import { highestPrice, largestQuantity } from '../services/service.ts'
+import { textProblem, type TextRule } from '../text.ts'
 
 export interface LineItem {
   readonly name: string

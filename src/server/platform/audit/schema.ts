@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, now } from '#server/platform/database/columns.ts'
+import { instant, now } from '../database/columns.ts'
 
 /** Who did what to which record, written in the transaction that did it. */
 export const changes = pgTable(
