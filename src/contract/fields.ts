@@ -108,7 +108,7 @@ export function quantity(most: number) {
   )
 }
 
-/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities (A §5). */
+/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities. */
 export function flooredAtZero<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
   return z.pipe(z.transform(floored), schema)
 }

@@ -1,4 +1,4 @@
-/** People who sign in to the office, and what they are told (A §5, §6, §8; ruling on the first owner). */
+/** People who sign in to the office, and what they are told (on the first owner). */
 import { isEmail, textProblem, type TextRule } from '../text.ts'
 
 export const accountRoles = ['owner', 'member'] as const

@@ -1,4 +1,4 @@
-/** What an inquiry says as an event, and an event as a booking (decisions C-48, C-49; checklist A-INQ-30). */
+/** What an inquiry says as an event, and an event as a booking (C-48, C-49, A-INQ-30). */
 import { eventTypeLabels, eventTypeOf, guestCounts, privatePartyTypes } from '../bookings/choices.ts'
 import { fullName } from '../bookings/names.ts'
 import type { BookingStatus } from '../bookings/booking.ts'

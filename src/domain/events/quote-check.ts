@@ -1,4 +1,4 @@
-/** Whether a quote may be made for an event, and what should be known first (A §5, §8; checklist A-VAL-08, A-VAL-09). */
+/** Whether a quote may be made for an event, and what should be known first (A-VAL-08, A-VAL-09). */
 import type { BookingStatus } from '../bookings/booking.ts'
 import { bookingTransitions } from '../bookings/lifecycle.ts'
 import { stepOf } from '../lifecycle.ts'

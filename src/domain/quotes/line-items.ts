@@ -28,13 +28,13 @@ export function typedItem({ name, description, category, quantity, unit_price }:
   }
 }
 
-/** What is no number, or below `least`, is `least` (A §5); two decimals. */
+/** What is no number, or below `least`, is `least`; two decimals. */
 export function typedQuantity(typed: string, least = 0): Quantity {
   const quantity = Math.round(Number(typed.trim().replace(',', '.')) * 100) / 100
   return quantity >= least && Number.isFinite(quantity) ? quantity : least
 }
 
-/** What is no amount is 0 (A §5). */
+/** What is no amount is 0. */
 export function typedPrice(typed: string): Cents {
   const price = parseMoney(typed) ?? Math.round(Number(typed) * 100)
   return price > 0 && Number.isFinite(price) ? price : 0

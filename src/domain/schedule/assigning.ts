@@ -1,4 +1,4 @@
-/** Whether somebody can work a shift at an event (A §5, §8; checklist A-VAL-12, A-VAL-13). */
+/** Whether somebody can work a shift at an event (A-VAL-12, A-VAL-13). */
 import type { EventStatus } from '../events/event.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { no, yes, type Verdict } from '../verdict.ts'

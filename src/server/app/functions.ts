@@ -107,7 +107,7 @@ function plainCodec(): StandardOpenAPICodec {
   )
 }
 
-/** What is said of a fault where the specification has words of its own for it (P §8). */
+/** What is said of a fault where the specification has words of its own for it. */
 const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
 
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */

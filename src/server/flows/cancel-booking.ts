@@ -1,4 +1,4 @@
-/** Canceling with an apology: the email first, then the booking with all that belongs to it (A §7, C-10 to C-14). */
+/** Canceling with an apology: the email first, then the booking with all that belongs to it (C-10 to C-14). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'

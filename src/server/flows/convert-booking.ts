@@ -22,7 +22,7 @@ interface ConvertBookingInput extends EventFields {
 }
 
 /**
- * An inquiry becomes an event: client, event and status are one transaction (decisions C-08, C-09, C-50, C-68). Of any
+ * An inquiry becomes an event: client, event and status are one transaction (C-08, C-09, C-50, C-68). Of any
  * number of callers one converts; the others are refused. The same conversion sent twice is one.
  */
 export async function convertBooking(

@@ -16,7 +16,7 @@ interface DeclineQuoteInput {
   readonly comments: string | null
 }
 
-/** A client's no; the booking stays quoted (decisions C-15). */
+/** A client's no; the booking stays quoted (C-15). */
 export async function declineQuote(
   shell: Shell,
   actor: Actor,

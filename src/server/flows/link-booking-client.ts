@@ -7,7 +7,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { holdClient } from '#server/records/clients/store.ts'
 
-/** The owner says whose an inquiry is (checklist A-ENT-13). */
+/** The owner says whose an inquiry is (A-ENT-13). */
 export async function linkBookingClient(
   shell: Shell,
   actor: Actor,

@@ -18,7 +18,7 @@ interface OpenWithLinkInput extends PinVisit {
 
 interface OpenedPortal {
   readonly booking: BookingRow
-  /** From who is signed in; neither PIN nor link ever makes an owner (decisions C-38). */
+  /** From who is signed in; neither PIN nor link ever makes an owner (C-38). */
   readonly role: PortalRole
   readonly expiresAt: Instant
   /** Of the portal session. */

@@ -17,7 +17,7 @@ interface OpenWithPinInput extends PinVisit {
 
 /**
  * Opens a booking with its PIN. An unknown booking and a wrong PIN take the same steps and get the same
- * answer; without a booking only the demo PIN opens anything (decisions C-33, C-35, C-36).
+ * answer; without a booking only the demo PIN opens anything (C-33, C-35, C-36).
  */
 export async function openWithPin(
   shell: Shell,

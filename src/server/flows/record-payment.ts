@@ -25,7 +25,7 @@ interface RecordPaymentInput {
 }
 
 /**
- * Records money that came in another way, up to what is open; the client gets a receipt (decisions C-28 to C-30).
+ * Records money that came in another way, up to what is open; the client gets a receipt (C-28 to C-30).
  * Checkouts that are open are closed before, so that the invoice is not paid twice; one that cannot be closed is
  * waited for.
  */

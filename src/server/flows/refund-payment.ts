@@ -1,4 +1,4 @@
-/** Giving money back: by the provider that took it, or by hand (decisions ). */
+/** Giving money back: by the provider that took it, or by hand. */
 import type { Cents } from '#domain/money.ts'
 import { refundable } from '#domain/payments/refund.ts'
 import { refusal, type Refusal } from '#domain/refusals.ts'

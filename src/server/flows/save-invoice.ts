@@ -1,4 +1,4 @@
-/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
+/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (C-23 to C-25, C-51). */
 import type { InvoiceInput } from '#contract/invoices.ts'
 import { pricedLines } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
@@ -78,7 +78,7 @@ async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput): Promise<void
     return
   }
   await withdrawInvoiceEmails(shell, tx, [invoice.id])
-  // An invoice keeps the rate that it was made with, a quote's or the business's (decisions C-24).
+  // An invoice keeps the rate that it was made with, a quote's or the business's (C-24).
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, shell.clock())

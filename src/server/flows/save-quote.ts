@@ -1,4 +1,4 @@
-/** Saving a draft from the builder (A §4, §5; decisions C-26, C-51, C-77). */
+/** Saving a draft from the builder (C-26, C-51, C-77). */
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'

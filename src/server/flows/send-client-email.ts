@@ -16,7 +16,7 @@ interface ClientEmailInput {
 }
 
 /**
- * Posts an email to the client's stored address, logged against the client (checklist A-CLI-16); the same under the
+ * Posts an email to the client's stored address, logged against the client (A-CLI-16); the same under the
  * same key goes out once. Answers the address it goes to.
  */
 export async function sendClientEmail(

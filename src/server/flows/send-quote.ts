@@ -1,4 +1,4 @@
-/** Sending a quote: the status first, then the email (decisions C-72); what it says is the server's own word. */
+/** Sending a quote: the status first, then the email (C-72); what it says is the server's own word. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Shell } from '#server/context/app-context.ts'

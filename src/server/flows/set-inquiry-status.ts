@@ -9,7 +9,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 
 /**
- * Sets a status by hand: confirmed, completed or rejected, where the table allows it (decisions C-64). Any other
+ * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Any other
  * status that the table would allow is refused with how it comes about.
  */
 export async function setInquiryStatus(

@@ -1,4 +1,4 @@
-/** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
+/** Moving a quote along its table, and its booking with it (C-02, C-15, C-61, C-62). */
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,

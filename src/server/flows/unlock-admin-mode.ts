@@ -26,7 +26,7 @@ interface UnlockInput {
 }
 
 /**
- * The admin mode of a portal: an owner's own password again, for an hour (decisions C-38, C-39). Everybody else and a
+ * The admin mode of a portal: an owner's own password again, for an hour (C-38, C-39). Everybody else and a
  * wrong password get the same refusal after the same work; attempts are counted by address and account.
  */
 export async function unlockAdminMode(

@@ -7,7 +7,7 @@ import { lockPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 
-/** Undoes a payment that was recorded wrongly by hand; the record of it stays, with the reason (decisions C-28 to C-30). */
+/** Undoes a payment that was recorded wrongly by hand; the record of it stays, with the reason (C-28 to C-30). */
 export async function voidPayment(
   shell: Shell,
   actor: Actor,

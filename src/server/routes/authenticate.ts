@@ -27,7 +27,7 @@ export interface Caller {
 
 /**
  * Who asks, by the session of the office. Where a portal is asked for, by its own session too: without it everybody is
- * a visitor there, with it a client, and an owner where one is signed in in the same browser (decisions C-38).
+ * a visitor there, with it a client, and an owner where one is signed in in the same browser (C-38).
  */
 export async function authenticate(
   shell: Shell,

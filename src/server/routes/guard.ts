@@ -1,4 +1,4 @@
-/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A §6, checklist A-GAT-07). */
+/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A-GAT-07). */
 import type { FunctionFor } from '#contract/access.ts'
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
 import type { Shell } from '#server/context/app-context.ts'

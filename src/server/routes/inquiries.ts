@@ -10,7 +10,6 @@ import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 
-
 /** The owner's side of bookings. */
 export function inquiryRoutes(shell: Shell) {
   const owner = forOwner(shell)

@@ -1,4 +1,4 @@
-/** Search over the office: five kinds, at most five of each, newest first (A §7, checklist A-LAY-11 to 16). */
+/** Search over the office: five kinds, at most five of each, newest first (A-LAY-11 to 16). */
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'

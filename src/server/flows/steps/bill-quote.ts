@@ -49,7 +49,7 @@ export async function billQuote(
   return invoice
 }
 
-/** A booking with an invoice is invoiced, where its table allows that (A §4). */
+/** A booking with an invoice is invoiced, where its table allows that. */
 export async function markInvoiced(
   tx: Tx,
   booking: BookingRow,

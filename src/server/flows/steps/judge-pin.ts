@@ -1,4 +1,4 @@
-/** Guesses at a booking's PIN, counted over all its links and pages (ruling R-02). */
+/** Guesses at a booking's PIN, counted over all its links and pages. */
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'

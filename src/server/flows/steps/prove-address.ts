@@ -1,4 +1,4 @@
-/** Whether an address must be proved, and the mailed link that proves it (decisions R-05). */
+/** Whether an address must be proved, and the mailed link that proves it. */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'

@@ -1,6 +1,6 @@
 /**
  * What the rules say about a shift is decided under the locks of event and member; should a clash come in another
- * way, the database refuses it, and it is named just the same (checklist A-VAL-13).
+ * way, the database refuses it, and it is named just the same (A-VAL-13).
  */
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
 import type { Shell } from '#server/context/app-context.ts'

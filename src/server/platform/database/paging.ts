@@ -97,7 +97,7 @@ export function newestKeys({ created_at, id }: { readonly created_at: string; re
   return [created_at, id]
 }
 
-/** A text to search for as a pattern that finds it anywhere, taken literally (checklist A-LAY-16). */
+/** A text to search for as a pattern that finds it anywhere, taken literally (A-LAY-16). */
 export function likePattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -10,7 +10,7 @@ import type { Shell } from '#server/context/app-context.ts'
 /** The kind of session that opens the office; its subject is the profile's id. */
 export const accountSession = 'account'
 
-/** A session lasts this long after it was last used (decisions C-44). */
+/** A session lasts this long after it was last used (C-44). */
 const sessionMinutes = 30 * 24 * 60
 
 export interface SignedIn {

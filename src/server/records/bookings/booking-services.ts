@@ -1,4 +1,4 @@
-/** Services on a booking, at the price that was agreed when they were put there (A §3, checklist A-SVB). */
+/** Services on a booking, at the price that was agreed when they were put there (A-SVB). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'

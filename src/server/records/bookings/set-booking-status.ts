@@ -13,7 +13,7 @@ import { bookings } from './schema.ts'
 export interface BookingMove {
   readonly to: BookingStatus
   readonly now: Instant
-  /** What changes together with the status (checklist A-API-07). */
+  /** What changes together with the status (A-API-07). */
   readonly set?: {
     readonly payment_status?: PaymentStatus
     readonly total_amount?: number

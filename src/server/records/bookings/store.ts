@@ -42,7 +42,7 @@ export function isReferenceTaken(error: unknown): boolean {
 
 /**
  * The one client with this address, under whatever name it was merged; none and several both leave the link open
- * (decisions C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
+ * (C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
  */
 function clientWithEmail(email: string): Write {
   return fragment(

@@ -1,4 +1,4 @@
-/** Which client a booking or an event belongs to; a merged client is the one it was merged into (decisions C-50). */
+/** Which client a booking or an event belongs to; a merged client is the one it was merged into (C-50). */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { sql } from 'drizzle-orm'
 import { recordEvent } from '#server/platform/audit/events.ts'

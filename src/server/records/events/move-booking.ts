@@ -1,4 +1,4 @@
-/** Moving a booking together with its event, which keeps the money of its booking (decisions C-67). */
+/** Moving a booking together with its event, which keeps the money of its booking (C-67). */
 import { and, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/bookings/booking.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'

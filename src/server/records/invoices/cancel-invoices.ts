@@ -12,7 +12,7 @@ export async function openInvoicesOf(tx: Db, bookingId: string): Promise<readonl
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's open invoices; received money is never rewritten (decisions C-13). */
+/** Cancels a cancelled booking's open invoices; received money is never rewritten (C-13). */
 export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(invoices)

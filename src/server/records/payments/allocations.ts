@@ -1,4 +1,4 @@
-/** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept (decisions R-03). */
+/** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept. */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'

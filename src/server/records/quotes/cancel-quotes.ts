@@ -11,7 +11,7 @@ export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly 
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (decisions C-13). */
+/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (C-13). */
 export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(quotes)

@@ -89,7 +89,7 @@ export async function writeSection(
   }
 }
 
-/** What was made until now keeps the percentage it was made with (checklist A-SET-02). */
+/** What was made until now keeps the percentage it was made with (A-SET-02). */
 function depositsBefore(
   { deposit_percent: percent, earlier_deposits: earlier }: BusinessSettings,
   wanted: DocumentDefaults,

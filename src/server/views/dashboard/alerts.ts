@@ -1,4 +1,4 @@
-/** What the owner should act on: one statement, bounded, each kind by an index (A §9, checklist A-API-04). */
+/** What the owner should act on: one statement, bounded, each kind by an index (A-API-04). */
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {

@@ -1,4 +1,4 @@
-/** The overview and the financial summary (A §9; checklist A-DSH-07 to A-DSH-13). */
+/** The overview and the financial summary (A-DSH-07 to A-DSH-13). */
 import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'

@@ -1,4 +1,4 @@
-/** An event as lists and its detail show it; overdue is told by the calendar, never stored (decisions C-67). */
+/** An event as lists and its detail show it; overdue is told by the calendar, never stored (C-67). */
 import type { EventRow } from '#contract/events.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'

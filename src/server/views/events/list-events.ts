@@ -1,4 +1,4 @@
-/** The events list, and the figures above it (A §2; checklist A-EVT-01 to A-EVT-05, A-EVT-14). */
+/** The events list, and the figures above it (A-EVT-01 to A-EVT-05, A-EVT-14). */
 import type { EventRow } from '#contract/events.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import { addMonths, startOfDay, todayIn } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-/** Lists of invoices, and the figures above them (A §2; decisions C-18, C-53). */
+/** Lists of invoices, and the figures above them (C-18, C-53). */
 import type { InvoiceRow } from '#contract/invoices.ts'
 import {
   openInvoiceStatuses,

@@ -1,4 +1,4 @@
-/** Assignments with who works and where; what lacks its member, event or client is left out (A §7). */
+/** Assignments with who works and where; what lacks its member, event or client is left out. */
 import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'

@@ -1,4 +1,4 @@
-/** The staff by name, a page of 50, with the shifts that are to come (A §2, §5, §9). */
+/** The staff by name, a page of 50, with the shifts that are to come. */
 import type { MemberRow, StaffActivity } from '#contract/staff.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {

@@ -10,7 +10,7 @@ function authProblems(values: Readonly<Partial<Record<AuthField, string>>>): Pro
   )
 }
 
-/** The server's own message where it refused, and the one for everything unexpected (A §8). */
+/** The server's own message where it refused, and the one for everything unexpected. */
 export function tellAuthFailure(error: unknown): void {
   tell({ tone: 'error', title: isRefusal(error) ? error.message : accountMessages.unexpected })
 }

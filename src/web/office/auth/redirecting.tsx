@@ -13,7 +13,7 @@ const readingMs = 400
 /** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
 const longerReadingMs = 3_000
 
-/** Leads people with a session into the office (A §2). */
+/** Leads people with a session into the office. */
 export function Redirecting({ account }: { readonly account: Account }) {
   const navigate = useNavigate()
   const queries = useQueryClient()

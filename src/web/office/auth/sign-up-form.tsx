@@ -14,7 +14,7 @@ export interface Invited extends InvitationView {
   readonly token: string
 }
 
-/** Makes an account; without a link it waits for an owner's approval (decisions C-40, C-41). */
+/** Makes an account; without a link it waits for an owner's approval (C-40, C-41). */
 export function SignUpForm({ invited }: { readonly invited?: Invited }) {
   const [mailed, setMailed] = useState<string>()
   const enter = useEntrance()

@@ -10,7 +10,6 @@ import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 
-/** The columns of A §2. */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
     header: 'Client',
@@ -91,7 +90,7 @@ function Actions({ id, name }: Pick<ClientRow, 'id' | 'name'>) {
   )
 }
 
-/** Active or inactive (decisions C-54). */
+/** Active or inactive (C-54). */
 export function ClientStatus({ status }: { readonly status: ClientRow['status'] }) {
   return (
     <Badge tone={status === 'active' ? 'ok' : 'note'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>

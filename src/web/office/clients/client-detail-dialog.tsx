@@ -140,7 +140,7 @@ function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
   )
 }
 
-/** What would make the profile complete (A §2). */
+/** What would make the profile complete. */
 function Gaps({ client }: { readonly client: ClientView }) {
   const gaps = profileGaps(client).map((field) => clientFieldLabels[field].toLowerCase())
   if (gaps.length === 0) return null

@@ -2,7 +2,7 @@ import { clientFieldLabels, clientText, type ClientField } from '#domain/clients
 import { maxEmailLength } from '#domain/text.ts'
 import { LongTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 
-/** The five fields of a client; name and e-mail are required (A §5). */
+/** The five fields of a client; name and e-mail are required. */
 export function ClientFields({ field }: { readonly field: (name: ClientField) => BoundField }) {
   const line = (name: Exclude<ClientField, 'notes'>) => ({
     label: clientFieldLabels[name],

@@ -11,7 +11,6 @@ import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
 
-/** The columns of A §2. */
 export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',

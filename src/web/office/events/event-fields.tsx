@@ -8,7 +8,6 @@ import type { Problems } from '#web/shared/refusal.ts'
 import { clientOptions } from './event-data.ts'
 import type { EventForm } from './event-form.ts'
 
-/** The fields of A §5. */
 export function EventFields({
   form: { values, problems, busy, change },
   clientLock,

@@ -70,7 +70,7 @@ export function EventListScreen() {
   )
 }
 
-/** The distinct types that there are (A §2), and the one that the address asks for in any case. */
+/** The distinct types that there are, and the one that the address asks for in any case. */
 function TypeSelect({ type }: { readonly type: string | undefined }) {
   const { data } = useQuery(eventInsights)
   const present = data?.event_types ?? []

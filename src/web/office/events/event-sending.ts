@@ -1,4 +1,4 @@
-/** What becomes of a form: which function it is sent to, and what is said of it (A §8). */
+/** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { eventInput, type EventForm } from './event-form.ts'

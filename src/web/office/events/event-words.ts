@@ -4,7 +4,7 @@ import type { Tone } from '#domain/bookings/booking.ts'
 import type { EventPaymentStatus } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
 
-/** The final count, else the estimate, else nothing: then it is to be decided (A §2). */
+/** The final count, else the estimate, else nothing: then it is to be decided. */
 export function guestsOf({
   guest_count_final,
   guest_count_est,

@@ -39,7 +39,7 @@ interface Closing {
   readonly onClose: () => void
 }
 
-/** The client is locked when it was chosen before (A §5). */
+/** The client is locked when it was chosen before. */
 function NewEvent({ clientId, onClose }: Closing & { readonly clientId: string | undefined }) {
   const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
@@ -80,7 +80,7 @@ function Convert({ bookingId, onClose }: Closing & { readonly bookingId: string 
     >
       {(conversion) =>
         conversion.reason === null ? (
-          // Everything is filled in, and everything may be changed (checklist A-INQ-30).
+          // Everything is filled in, and everything may be changed (A-INQ-30).
           <EventFormDialog
             title={convertTitle}
             subject={`${conversion.booking.booking_reference}, ${fullName(conversion.booking)}`}

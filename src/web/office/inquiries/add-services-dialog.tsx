@@ -25,7 +25,7 @@ import {
 } from './service-choice.ts'
 import { ServiceOption } from './service-option.tsx'
 
-/** Puts services of the catalogue on a booking, at a quantity and a price of their own (A §5). */
+/** Puts services of the catalogue on a booking, at a quantity and a price of their own. */
 export function AddServicesDialog({
   inquiry,
   onClose,

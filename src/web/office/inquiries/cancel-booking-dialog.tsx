@@ -29,7 +29,7 @@ export interface CancellableBooking {
   readonly event_date: string
 }
 
-/** Cancels a booking with an apology to its client, who reads it word for word (A §2, §5). */
+/** Cancels a booking with an apology to its client, who reads it word for word. */
 export function CancelBookingDialog({
   booking,
   onCancelled,

@@ -9,7 +9,6 @@ import { InquiryRowActions } from './inquiry-row-actions.tsx'
 
 import { guestsText } from './inquiry-words.ts'
 
-/** The columns of A §2. */
 export function inquiryColumns({
   onView,
   onAction,

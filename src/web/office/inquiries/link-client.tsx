@@ -8,7 +8,7 @@ import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
-/** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
+/** An inquiry that nobody's is: the owner says whose it is (A-ENT-13). */
 export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
   const [open, setOpen] = useState(false)
   return (

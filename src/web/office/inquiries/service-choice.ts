@@ -36,7 +36,7 @@ export function typed(choice: ServiceChoice, id: string, line: Partial<ChosenLin
   return before ? { ...choice, [id]: { ...before, ...line } } : choice
 }
 
-/** Left a field: a quantity of nothing takes the line out, a price that is none becomes 0 (A §5). */
+/** Left a field: a quantity of nothing takes the line out, a price that is none becomes 0. */
 export function settled(choice: ServiceChoice, id: string): ServiceChoice {
   const line = choice[id]
   if (!line) return choice

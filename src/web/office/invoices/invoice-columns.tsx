@@ -14,7 +14,6 @@ const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   balance: 'Balance',
 }
 
-/** The columns of A §2. */
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     header: 'Invoice #',

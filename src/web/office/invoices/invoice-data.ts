@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
-/** The list refreshes itself (A §9). */
+/** The list refreshes itself. */
 const refreshMs = 30_000
 
 interface InvoiceFilters {

@@ -74,7 +74,7 @@ export function inputOfTerms({ due_date, payment_terms, custom_terms }: InvoiceT
   }
 }
 
-/** What the draft comes to as it stands; a row without a description is not saved and does not count (A §5). */
+/** What the draft comes to as it stands; a row without a description is not saved and does not count. */
 export function draftTotals({ lines }: Pick<InvoiceDraft, 'lines'>, tax_rate: Rate) {
   const counted = lines.items.filter(({ description }) => description.trim() !== '').map(lineOf)
   return { ...quoteTotals(counted, tax_rate), tax_rate }
@@ -98,7 +98,7 @@ export function termsProblems({ due_date, payment_terms, custom_terms }: Invoice
   }
 }
 
-/** What is wrong with the invoice as a whole: what has to be filled in and is not (A §5), and what is too much. */
+/** What is wrong with the invoice as a whole: what has to be filled in and is not, and what is too much. */
 export function wholeProblem(draft: InvoiceDraft, taxRate: Rate): string | undefined {
   const { booking, due_date, lines } = draft
   if (!booking || due_date === '' || lines.items[0]?.description.trim() === '')

@@ -39,7 +39,7 @@ export function InvoiceForm({
 }: {
   readonly saved: SavedInvoice
   readonly first: InvoiceDraft
-  /** 8% by hand; an invoice from a quote keeps the quote's (decisions C-24). */
+  /** 8% by hand; an invoice from a quote keeps the quote's (C-24). */
   readonly taxRate: Rate
   readonly onClose: () => void
 }) {

@@ -9,7 +9,7 @@ export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
   balance: 'Balance invoice',
 }
 
-// No screen sets `completed` (decisions C-17).
+// No screen sets `completed` (C-17).
 export const statusChoices = choicesOf(
   invoiceStatuses.filter((status) => status !== 'completed'),
   invoiceStatusLabel,

@@ -2,7 +2,7 @@ import { invoiceText, paymentTermsChoices, paymentTermsTexts } from '#domain/inv
 import { GrowingTextField, SelectField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import type { InvoiceTerms } from './invoice-draft.ts'
 
-/** When it is due and how it is to be paid; words of one's own for custom terms only (decisions C-07). */
+/** When it is due and how it is to be paid; words of one's own for custom terms only (C-07). */
 export function TermsFields({
   field,
   withoutTerms = false,

@@ -39,7 +39,7 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     send: () => call('import-invoice-items', { id }),
     done: 'Imported items from related quote',
     failed: (error) => {
-      // Two of its refusals are messages of their own (A §8).
+      // Two of its refusals are messages of their own.
       if (!isRefusedAs(error, 'invoice.no-related-quote', 'invoice.empty-quote'))
         return tellFailure('Failed to import items', error)
       return tell({ tone: 'error', title: (error as Error).message })

@@ -9,7 +9,6 @@ import { BookingClient, BookingEvent } from '#web/office/kit/paper-columns.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
 
-/** The columns of A §2. */
 export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     header: 'Quote #',

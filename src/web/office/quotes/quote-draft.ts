@@ -22,7 +22,7 @@ export interface QuoteDraft {
   readonly lines: Lines
 }
 
-/** One item for each service of the inquiry, at the price that was agreed (checklist A-QUO-14). */
+/** One item for each service of the inquiry, at the price that was agreed (A-QUO-14). */
 export function draftOfInquiry(
   inquiry: InquiryView,
   today: CalendarDate,
@@ -83,7 +83,7 @@ export function draftTotals({ lines, tax_rate }: Pick<QuoteDraft, 'lines' | 'tax
   }
 }
 
-/** From 0 to 1; anything else is 0 (A §5). Four decimals. */
+/** From 0 to 1; anything else is 0. Four decimals. */
 export function typedRate(typed: string): number {
   return flooredRate(Math.round(Number(typed) * 10_000) / 10_000)
 }

@@ -23,7 +23,7 @@ export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url
     send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
     done: 'Quote sent to client successfully!',
     failed: 'Failed to send quote',
-    // Also after a failure: the status goes before the mail (decisions C-72).
+    // Also after a failure: the status goes before the mail (C-72).
     refresh,
   })
   const step = useWrite({

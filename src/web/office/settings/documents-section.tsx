@@ -17,7 +17,7 @@ type Typed = Record<keyof DocumentDefaults, string>
 const numbers = Object.keys(documentNumbers) as DocumentNumber[]
 const prefixes = ['reference_prefix', 'quote_prefix', 'invoice_prefix'] as const satisfies DocumentPrefix[]
 
-/** What new quotes and invoices begin with; those that are there stay as they are (checklist A-SET-02). */
+/** What new quotes and invoices begin with; those that are there stay as they are (A-SET-02). */
 export function DocumentsSection({ settings }: { readonly settings: SettingsView }) {
   const state = useSettingForm({
     stored: settings.documents,

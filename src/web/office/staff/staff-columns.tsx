@@ -10,7 +10,6 @@ import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { useSetActive } from './staff-data.ts'
 
-/** The columns of A §2. */
 export const staffColumns: readonly Column<MemberRow>[] = [
   {
     header: 'Staff Member',

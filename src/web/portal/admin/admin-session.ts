@@ -1,4 +1,4 @@
-/** An owner's admin mode behind a mailed link (P §4): unlocked for an hour, in this tab. */
+/** An owner's admin mode behind a mailed link: unlocked for an hour, in this tab. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'

@@ -7,7 +7,7 @@ import type { PortalSession } from '../kit/stored-access.ts'
 import { useUnlock } from './admin-session.ts'
 import { toast } from '../kit/toast.ts'
 
-/** The signed-in owner's own password, once more (decisions C-39). */
+/** The signed-in owner's own password, once more (C-39). */
 export function UnlockDialog({
   linkToken,
   session,

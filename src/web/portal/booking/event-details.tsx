@@ -9,7 +9,7 @@ import { EmailText } from '#web/shared/email-text.tsx'
 import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { Fact, Facts, PortalCard } from '../kit/portal-card.tsx'
 
-/** The essentials, for the dashboard (P §2). */
+/** The essentials, for the dashboard. */
 export function EventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>
@@ -31,7 +31,7 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
   )
 }
 
-/** Every field of the booking, for the event portal (P §3). */
+/** Every field of the booking, for the event portal. */
 export function AllEventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>

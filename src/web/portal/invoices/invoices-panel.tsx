@@ -8,7 +8,7 @@ import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalInvoiceView } from './portal-invoice.tsx'
 
-/** The booking's invoices, newest first: to read, and while money is due to pay (P §4). */
+/** The booking's invoices, newest first: to read, and while money is due to pay. */
 export function InvoicesPanel({
   bookingId,
   canChoose,

@@ -5,7 +5,7 @@ interface Choosable {
   readonly number: string
 }
 
-/** An owner with several documents of a booking looks at one of them at a time (P §6). */
+/** An owner with several documents of a booking looks at one of them at a time. */
 export function DocumentChoice({
   label,
   all,

@@ -1,4 +1,4 @@
-/** The open booking's quotes and invoices, and what its client does with them (P §7). */
+/** The open booking's quotes and invoices, and what its client does with them. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'

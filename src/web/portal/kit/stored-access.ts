@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of an opened booking (P §3, §4). It only decides what is asked next: the server
- * checks its own session on every call (decisions C-37).
+ * What this tab remembers of an opened booking. It only decides what is asked next: the server
+ * checks its own session on every call (C-37).
  */
 import type { BookingView } from '#contract/bookings.ts'
 import type { Permissions } from '#contract/portal.ts'

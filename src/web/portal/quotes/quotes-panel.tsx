@@ -12,7 +12,7 @@ import type { Question } from './quote-question.tsx'
 // Dialogs are half of what the panels weigh, and most visits only read.
 const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
 
-/** The booking's quotes, newest first: to read, and while they are open to approve or decline (P §4). */
+/** The booking's quotes, newest first: to read, and while they are open to approve or decline. */
 export function QuotesPanel({
   bookingId,
   canChoose,

@@ -1,4 +1,4 @@
-/** From a mailed link to an open booking (P §4). */
+/** From a mailed link to an open booking. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalAccess } from '#contract/portal.ts'

@@ -5,7 +5,7 @@ import type { Problems } from '#web/shared/refusal.ts'
 /** A quote's lines have a name and a category and can be moved; an invoice's are described, and one stays. */
 export type LineItemKind = 'quote' | 'invoice'
 
-/** The quantity that a line has at least (A §5). */
+/** The quantity that a line has at least. */
 export const leastQuantity: Readonly<Record<LineItemKind, number>> = { quote: 0, invoice: 1 }
 
 export interface KeyedItem extends TypedItem {
