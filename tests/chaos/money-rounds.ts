@@ -109,7 +109,7 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     for (const [place, attempt] of attempts.entries()) {
       const told = outcomes[place]
       if (told === 200) counts[attempt.kind].answered += 1
-      // Told to try again in a moment, as when the database went first: the same as told nothing.
+      // TemplateData to try again in a moment, as when the database went first: the same as told nothing.
       if (told !== undefined && told !== tryAgain) continue
       counts[attempt.kind].lost += 1
       if (await isDone(bar, attempt)) counts[attempt.kind].lostAndDone += 1
