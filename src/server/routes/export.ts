@@ -11,25 +11,10 @@ import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { demandOwner } from './guard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
-import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
-import {
-  clientsExport,
-  eventsExport,
-  inquiriesExport,
-  scheduleExport,
-  staffExport,
-} from '#server/views/exports/people-lists.ts'
+import { moneyLists } from '#server/views/exports/money-lists.ts'
+import { peopleLists } from '#server/views/exports/people-lists.ts'
 
-const lists: Readonly<Record<string, ExportList>> = {
-  inquiries: inquiriesExport,
-  quotes: quotesExport,
-  invoices: invoicesExport,
-  clients: clientsExport,
-  events: eventsExport,
-  staff: staffExport,
-  schedule: scheduleExport,
-  services: servicesExport,
-}
+const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...moneyLists }
 
 /** Every list that goes out. */
 export const exportNames = Object.keys(lists)
