@@ -1,6 +1,7 @@
 /** The transaction of a flow: rolled back by a refusal, recorded under its actor, followed by its reactions. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishRetiredJobs } from '#server/flows/reactions.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inSavepoint, inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
@@ -63,4 +64,18 @@ test('what a savepoint gave up is neither written nor announced; the rest is, on
   expect(await jobsAbout(quote)).toHaveLength(1)
   expect(await jobsAbout(invoice)).toEqual([])
   expect(await entriesOf(id)).toHaveLength(1)
+})
+
+test('jobs of a queue that no worker serves any more are done at the next start', async () => {
+  const bookingId = await aBooking(world)
+  const { db, pool } = world.program.app.database
+  await pool.query(`select pgboss.create_queue('tell-owners', '{"policy": "standard"}')`)
+  const about = { table: 'bookings', id: bookingId }
+  const news = { notice: 'new_inquiry', title: 'From before', text: 'Told.', rows: [], about, path: '/admin' }
+  await db.execute(sql`insert into pgboss.job (name, data)
+    values ('tell-owners', ${JSON.stringify({ ...news, fact: crypto.randomUUID() })}::jsonb)`)
+  await finishRetiredJobs(world.program.app)
+  expect(
+    await world.rows(`select id from pgboss.job where name = 'tell-owners' and state <> 'completed'`),
+  ).toEqual([])
 })

@@ -35,7 +35,7 @@ import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSealer } from '#server/platform/core/seal.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
-import { handleReactions } from '#server/flows/reactions.ts'
+import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { keepHomePage } from './home-page.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -201,6 +201,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
   await handleLinkRequests(app)
   await handleReactions(app)
+  await finishRetiredJobs(app)
   await handleUnfinishedSendings(app)
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)

@@ -24,6 +24,11 @@ export interface Jobs {
   readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Makes the queue and its workers. */
   readonly handle: <Data extends object>(queue: string, work: Work<Data>) => Promise<void>
+  /** Does the jobs of a queue that no worker serves any more, where there is such a queue. */
+  readonly drain: <Data extends object>(
+    queue: string,
+    work: (data: Data) => Promise<unknown>,
+  ) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
   readonly isRunning: () => boolean
@@ -108,6 +113,15 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     async handle(queue, work) {
       await ensureQueue(queue)
       await workers.start(queue, work)
+    },
+    async drain<Data extends object>(queue: string, work: (data: Data) => Promise<unknown>) {
+      if (!(await boss.getQueue(queue))) return
+      for (;;) {
+        const [job] = await boss.fetch<Data>(queue)
+        if (!job) return
+        await work(job.data)
+        await boss.complete(queue, job.id)
+      }
     },
     async every(queue, cron, work) {
       await ensureQueue(queue)
