@@ -1,4 +1,4 @@
-/** A quote for an event is a quote of its booking (docs/decisions/0012-a-quote-for-an-event.md). */
+/** A quote for an event is a quote of its booking (docs/decisions/0012-quotes-of-events-through-bookings.md). */
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eq } from 'drizzle-orm'
 import { integrityMessages } from '#domain/integrity.ts'

@@ -1,6 +1,6 @@
 /**
  * The door and what lies behind it in one statement, for a list that is read all day: the session is found, its
- * role asked, and only an owner's read looked at (docs/decisions/0011-the-door-in-the-list.md).
+ * role asked, and only an owner's read looked at (docs/decisions/0011-authorization-inside-the-list-query.md).
  */
 import { accountMessages } from '#domain/accounts/account.ts'
 import { addMinutes } from '#domain/time.ts'
