@@ -26,7 +26,7 @@ const together = [
   },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(booking-data|seed-query-cache|layout\/coaster|money\/money-data|pin-entry-search|router|stored-access|token\/(link-words|open-link))\./,
+    test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
   },
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {

@@ -1,5 +1,5 @@
 /** People of the office, for tests of the server: signed in as they would be, by their cookie. */
-import { setupLink } from '#server/records/accounts/setup-link.ts'
+import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { anInquiry } from './calls.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ export const goodPassword = 'a long enough password'
 
 /** The first owner, through the setup link. */
 export async function firstOwner(world: World, email = 'owner@example.com'): Promise<Person> {
-  const link = await setupLink(world.program.shell)
+  const link = await createSetupLink(world.program.shell)
   const token = new URL(link ?? 'http://no.example/').searchParams.get('setup')
   return signUp(world, { email, token })
 }

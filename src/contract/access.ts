@@ -1,6 +1,6 @@
 /**
  * Who may call which function. What is here is described in `/openapi.json` and tried with every caller by
- * `tests/server/access.test.ts`; a function that is missing does not compile.
+ * `tests/server/access.test.ts`; a function that is missing, or that is built with another guard, does not compile.
  */
 import type { Contract } from './contract.ts'
 
@@ -35,7 +35,7 @@ export const needsPortalSession: ReadonlySet<string> = new Set<PortalFunction>([
 export type OfficeAccess = 'anybody' | 'signed in' | 'owner'
 
 /** Of the office. `anybody`: they decide by what is sent, not by who sends it. */
-export const officeAccess: Record<Exclude<keyof Contract, PortalFunction>, OfficeAccess> = {
+export const officeAccess = {
   'read-session': 'anybody',
   'sign-in': 'anybody',
   'sign-up': 'anybody',
@@ -137,4 +137,10 @@ export const officeAccess: Record<Exclude<keyof Contract, PortalFunction>, Offic
   'list-payments': 'owner',
   'read-history': 'owner',
   'search-records': 'owner',
-}
+} as const satisfies Record<Exclude<keyof Contract, PortalFunction>, OfficeAccess>
+
+type OfficeFunction = keyof typeof officeAccess
+/** The functions of the office that these may call. */
+export type FunctionFor<Access extends OfficeAccess> = {
+  [Name in OfficeFunction]: (typeof officeAccess)[Name] extends Access ? Name : never
+}[OfficeFunction]

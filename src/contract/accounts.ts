@@ -44,7 +44,7 @@ const names = {
 
 /**
  * `token` is that of a setup link or an invitation. A role that is sent is ignored: who is an owner, the server
- * decides (decisions C-40). `session` is false where the address has to be confirmed first: then only the address is
+ * decides (C-40). `session` is false where the address has to be confirmed first: then only the address is
  * kept, and name and password are asked for again with the mailed link (R-05).
  */
 export const signUp = command('/sign-up', 'Make an account')

@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 
-const fieldMessages = z.object({ fields: z.record(z.string(), z.array(z.string())) })
-const wait = z.object({ retry_after: z.int() })
+/** As `domain/refusals.ts` has it, where it is a refusal. */
+const reason = z.optional(z.string())
+const fieldMessages = z.object({ reason, fields: z.record(z.string(), z.array(z.string())) })
+const wait = z.object({ reason, retry_after: z.int() })
 
 /**
  * The failures every function may answer (HOUSE, three failures). On the wire each is

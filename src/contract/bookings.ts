@@ -6,8 +6,8 @@ import { command } from './base.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
 
 /**
- * The inquiry payload (P §3). `portal_pin` and `portal_pin_set_at` may be sent and are ignored: the server
- * draws the PIN (decisions C-32). `reply_to_fax` is a trap: people never see it, so it stays empty.
+ * The inquiry payload. `portal_pin` and `portal_pin_set_at` may be sent and are ignored: the server
+ * draws the PIN (C-32). `reply_to_fax` is a trap: people never see it, so it stays empty.
  */
 export const inquiryInput = z.object({
   ...inquirySchemas,
@@ -37,7 +37,7 @@ export const bookingFacts = z.object({
 })
 export type BookingFacts = z.output<typeof bookingFacts>
 
-/** A booking as the portal shows it (P §3): these keys and no others (checklist P-API-12). */
+/** A booking as the portal shows it: these keys and no others (P-API-12). */
 export const bookingView = z.extend(bookingFacts, {
   status: z.nullable(z.enum(bookingStatuses)),
   payment_status: z.nullable(z.enum(paymentStatuses)),

@@ -3,14 +3,14 @@ import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { clientText, letterText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { command, reading } from './base.ts'
-import { emailAddress, optionalText, recordId, requiredText, searchText } from './fields.ts'
+import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
 const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_000))
 
 export const clientStates = ['all', 'active', 'inactive'] as const
 export type ClientState = (typeof clientStates)[number]
-/** Name A-Z, e-mail A-Z, recently added, most events (A §2). */
+/** Name A-Z, e-mail A-Z, recently added, most events. */
 export const clientSorts = ['name', 'email', 'recent', 'events'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
@@ -34,7 +34,7 @@ const clientValues = {
 
 export const clientRow = z.object({
   ...clientValues,
-  /** Active: pending or confirmed, and not past (decisions C-54). */
+  /** Active: pending or confirmed, and not past (C-54). */
   event_counts: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
   /** The next five at most, then those of before, newest first. */
   events: z.array(eventOfClient),
@@ -51,12 +51,12 @@ export const listClients = reading('/list-clients', 'Clients')
       search: searchText,
       status: z.optional(z.enum(clientStates)),
       sort: z.optional(z.enum(clientSorts)),
-      cursor: z.optional(z.string().check(z.maxLength(2000))),
+      cursor: pageCursor,
     }),
   )
   .output(z.object({ rows: z.array(clientRow), next: z.nullable(z.string()) }))
 
-/** The figures of the three cards (A §2), over all clients. */
+/** The figures of the three cards, over all clients. */
 export const readClientQuality = reading('/read-client-quality', 'How well the clients are known')
   .input(z.object({}))
   .output(
@@ -133,7 +133,7 @@ const stored = z.object({ id: z.string(), name: z.string(), primary_email: z.str
 
 /**
  * Refused for an e-mail that a client has. A likely duplicate is refused too, until it is sent again with `anyway`
- * (decisions C-60).
+ * (C-60).
  */
 export const createClient = command('/create-client', 'Add a client')
   .input(z.object({ ...values, anyway: z._default(z.boolean(), false) }))
@@ -143,7 +143,7 @@ export const saveClient = command('/save-client', 'Change a client')
   .input(z.object({ ...values, id: recordId, version }))
   .output(z.object({ client: stored }))
 
-/** Clients that are likely this one; `score` from 0 to 1, above 0.7 counts as a duplicate (A §5). */
+/** Clients that are likely this one; `score` from 0 to 1, above 0.7 counts as a duplicate. */
 export const findClientDuplicates = command(
   '/find-client-duplicates',
   'Clients that are likely the same person',

@@ -45,7 +45,7 @@ export const listEvents = reading('/list-events', 'Events, newest first')
 /**
  * Upcoming: starts in the future and is not cancelled. This month: starts in this month, not cancelled. Missing
  * details: open, without a location or an estimated number of guests. Pipeline: what open future events come to,
- * and the average over those that have an amount (checklist A-EVT-03, A-EVT-04).
+ * and the average over those that have an amount (A-EVT-03, A-EVT-04).
  */
 export const readEventInsights = reading(
   '/read-event-insights',
@@ -137,7 +137,7 @@ const guests = z._default(
   null,
 )
 
-/** What is optional is stored as null when it is empty (A §5). */
+/** What is optional is stored as null when it is empty. */
 const eventFields = z.object({
   title: requiredText(eventText.title),
   event_type: requiredChoice(eventKinds, eventMessages.event_type),
@@ -165,6 +165,7 @@ const duplicates = {
   POTENTIAL_DUPLICATE: {
     status: 409,
     data: z.object({
+      reason: z.optional(z.string()),
       duplicates: z.array(z.object({ id: z.string(), title: z.string(), start_at: z.string() })),
     }),
   },
@@ -226,13 +227,13 @@ export const readBookingConversion = reading(
   .input(z.object({ id: recordId }))
   .output(conversionView)
 
-/** Event, client and status of the inquiry in one transaction (decisions C-50, C-68). */
+/** Event, client and status of the inquiry in one transaction (C-50, C-68). */
 export const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
   .errors(duplicates)
   .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway }).check(endsLater))
   .output(saved)
 
-/** The pre-check of A §5: an event that does not exist is an answer too. */
+/** The pre-check: an event that does not exist is an answer too. */
 export const readEventQuoteCheck = reading(
   '/read-event-quote-check',
   'Whether a quote may be made for an event',

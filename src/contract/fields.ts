@@ -79,7 +79,7 @@ export function instantField(message: string) {
 export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 'A link is needed'))
 
 /** Where the next page of a list begins, as the page before said it. */
-export const pageCursor = z.optional(z.string().check(z.maxLength(200)))
+export const pageCursor = z.optional(z.string().check(z.maxLength(2000)))
 
 /** What is searched for; blank searches nothing, and characters that no record holds are dropped. */
 export const searchText = z.optional(
@@ -108,7 +108,7 @@ export function quantity(most: number) {
   )
 }
 
-/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities (A §5). */
+/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities. */
 export function flooredAtZero<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
   return z.pipe(z.transform(floored), schema)
 }

@@ -22,7 +22,7 @@ const completeness = z.object({
   missing_optional: z.array(z.string()),
 })
 
-/** A booking as the list shows it; never its PIN (checklist A-INQ-31). */
+/** A booking as the list shows it; never its PIN (A-INQ-31). */
 export const inquiryRow = z.object({
   id: z.string(),
   booking_reference: z.string(),
@@ -115,9 +115,9 @@ export const setInquiryStatus = command('/set-inquiry-status', 'Set the status o
   .output(done)
 
 /**
- * Sends the apology, and cancels the booking only when it went out (A §7). Which booking it is counts, by
+ * Sends the apology, and cancels the booking only when it went out. Which booking it is counts, by
  * `bookingId` or `bookingReference`, and the message; all other values of the documented body are the server's own
- * (checklist A-CAN-15). The message is judged by `apologyProblem`.
+ * (A-CAN-15). The message is judged by `apologyProblem`.
  */
 export const sendBookingCancellation = command(
   '/send-booking-cancellation',

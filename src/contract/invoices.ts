@@ -108,7 +108,7 @@ export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   )
   .output(z.object({ rows: z.array(invoiceRow), next: z.nullable(z.string()) }))
 
-/** `outstanding` sums the totals of what is not paid, `paid` of what is (A §2, decisions C-53). */
+/** `outstanding` sums the totals of what is not paid, `paid` of what is (C-53). */
 export const readInvoiceStatistics = reading(
   '/read-invoice-statistics',
   'What is billed, open and overdue',
@@ -126,7 +126,7 @@ export const listBillableBookings = reading(
   .input(z.object({ search: searchText }))
   .output(z.object({ bookings: z.array(bookingFacts) }))
 
-/** Quantity at least 1, price at least 0; what is no number becomes that (A §5). */
+/** Quantity at least 1, price at least 0; what is no number becomes that. */
 export const invoiceItemInput = z.object({
   description: z._default(
     z.string().check(z.trim(), z.maxLength(invoiceText.description.max), z.refine(isPlainText, notPlainText)),
@@ -140,7 +140,7 @@ export const invoiceItemInput = z.object({
 })
 
 /**
- * A manual invoice as the form sends it, always a draft (8%, decisions C-24). As with quotes the browser draws the
+ * A manual invoice as the form sends it, always a draft (8%, C-24). As with quotes the browser draws the
  * id of a new one, and `version` is the one that was read. Items without a description are left out.
  */
 export const invoiceInput = z.object({
@@ -197,12 +197,12 @@ export const importInvoiceItems = command('/import-invoice-items', 'Import items
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
-/** Sends a draft, or a sent invoice again: the mail first, then the status (decisions C-72). */
+/** Sends a draft, or a sent invoice again: the mail first, then the status (C-72). */
 export const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
   .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
   .output(done)
 
-/** `received` is needed where money was received on it (decisions R-03); a refund is a call of its own. */
+/** `received` is needed where money was received on it (R-03); a refund is a call of its own. */
 export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
   .input(
     z.object({

@@ -1,4 +1,4 @@
-/** The live streams `/live/office` and `/live/portal`: one event name a table (checklist P-LIM-02). */
+/** The live streams `/live/office` and `/live/portal`: one event name a table (P-LIM-02). */
 
 /** Every table whose changes are announced. A plain `EventSource` listens to those it wants. */
 export const liveTables = [

@@ -60,7 +60,7 @@ export const paymentView = z.object({
 })
 export type PaymentView = z.output<typeof paymentView>
 
-/** Records a payment of what is open (decisions C-30). */
+/** Records a payment of what is open (C-30). */
 export const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')
   .input(z.object({ id: recordId }))
   .output(done)

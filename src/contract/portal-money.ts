@@ -1,4 +1,4 @@
-/** Quotes, invoices and payments as the portal sees them (P §7). */
+/** Quotes, invoices and payments as the portal sees them. */
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
@@ -38,12 +38,12 @@ export const portalQuote = z.object({
 })
 export type PortalQuote = z.output<typeof portalQuote>
 
-/** Newest first. Clients never see drafts nor cancelled quotes (checklist P-QUO-06). */
+/** Newest first. Clients never see drafts nor cancelled quotes (P-QUO-06). */
 export const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's quotes")
   .input(opened)
   .output(z.object({ quotes: z.array(portalQuote) }))
 
-/** `comments` counts with a decline only. An approval also makes and sends the invoice (decisions C-21). */
+/** `comments` counts with a decline only. An approval also makes and sends the invoice (C-21). */
 export const approveQuote = command('/approve-quote', 'Approve or decline a quote')
   .input(
     z.object({
@@ -101,7 +101,7 @@ export const portalInvoice = z.object({
 })
 export type PortalInvoice = z.output<typeof portalInvoice>
 
-/** Active ones, newest first; clients never see drafts nor cancelled ones (checklist P-INV-06). */
+/** Active ones, newest first; clients never see drafts nor cancelled ones (P-INV-06). */
 export const getPortalInvoices = command('/get-portal-invoices', "Read an open booking's invoices")
   .input(opened)
   .output(
@@ -138,7 +138,7 @@ export const getPayment = command('/get-payment', 'Read what became of a payment
   .input(z.object({ paymentId: recordId }))
   .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
 
-/** For owners in a booking's portal: their own password again (decisions C-39). */
+/** For owners in a booking's portal: their own password again (C-39). */
 export const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')
   .input(
     z.object({

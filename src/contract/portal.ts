@@ -18,7 +18,7 @@ export const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
 export const permissions = z.object({ role: z.enum(portalRoles) })
 export type Permissions = z.output<typeof permissions>
 
-/** `token` is the portal session's, as `validate-portal-token` answered it, else null (P §7). */
+/** `token` is the portal session's, as `validate-portal-token` answered it, else null. */
 export const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
   .input(z.object({ bookingId, token: sessionToken }))
   .output(z.object({ booking: bookingView }))

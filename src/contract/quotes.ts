@@ -38,7 +38,7 @@ export const quoteInput = z.object({
   booking_id: recordId,
   title: requiredText(quoteText.title),
   description: optionalText(quoteText.description),
-  /** From 0 to 1; what is not becomes 0 (A §5). */
+  /** From 0 to 1; what is not becomes 0. */
   tax_rate: z.pipe(
     z.transform((rate: unknown) => (typeof rate === 'number' ? flooredRate(rate) : 0)),
     z.number().check(z.refine((rate) => hasDecimals(rate, 4), 'A tax rate has at most 4 decimals')),
@@ -131,15 +131,15 @@ export const saveQuote = command('/save-quote', 'Save a quote as a draft')
 
 /**
  * Marks a sent quote approved or declined, takes a declined or expired one back to draft, cancels a draft.
- * `approved` and `rejected` mean accepted and declined (decisions C-02).
+ * `approved` and `rejected` mean accepted and declined (C-02).
  */
 export const setQuoteStatus = command('/set-quote-status', 'Move a quote along')
   .input(z.object({ id: recordId, status: z.enum(quoteStatusWords) }))
   .output(z.object({ success: z.literal(true) }))
 
 /**
- * Sends a draft, or a sent quote again (A §7). Only which quote it is counts, by `quoteId` or `quoteNumber`; all
- * other values the server fills in itself, whatever is sent (checklist A-QUO-32). Without `resend`, a quote that
+ * Sends a draft, or a sent quote again. Only which quote it is counts, by `quoteId` or `quoteNumber`; all
+ * other values the server fills in itself, whatever is sent (A-QUO-32). Without `resend`, a quote that
  * was sent within the last half minute is not mailed twice.
  */
 export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
@@ -154,7 +154,7 @@ export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to it
   )
   .output(z.object({ success: z.literal(true) }))
 
-/** `pdfUrl` opens for an owner, and for the client whose booking it is (decisions C-73). */
+/** `pdfUrl` opens for an owner, and for the client whose booking it is (C-73). */
 export const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
   .input(z.object({ quoteId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))

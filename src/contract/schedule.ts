@@ -45,7 +45,7 @@ function isShortRange({ from, to }: { from?: string | undefined; to?: string | u
 }
 
 /**
- * Without dates, the shifts that begin between now and 30 days from now (A §9); with `from` and `to`, those that
+ * Without dates, the shifts that begin between now and 30 days from now; with `from` and `to`, those that
  * begin on these days or between them. In the order in which they begin.
  */
 export const listAssignments = reading('/list-assignments', 'Shifts in the order in which they begin')
@@ -123,7 +123,7 @@ export const assignmentChange = z.object({
 })
 export type AssignmentChange = z.output<typeof assignmentChange>
 
-/** While it is scheduled or confirmed (decisions C-51). */
+/** While it is scheduled or confirmed (C-51). */
 export const changeAssignment = command('/change-assignment', 'Change the times or the role of a shift')
   .input(assignmentChange)
   .output(z.object({ assignment: assignmentView }))

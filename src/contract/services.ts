@@ -48,7 +48,7 @@ export const updateService = command('/update-service', 'Change a service')
 export const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
   .input(z.object({ id: recordId, active: z.boolean() }))
   .output(done)
-/** Bookings and quotes that have the service keep it (decisions C-65). */
+/** Bookings and quotes that have the service keep it (C-65). */
 export const deleteService = command('/delete-service', 'Take a service out of the catalogue')
   .input(z.object({ id: recordId }))
   .output(done)

@@ -1,4 +1,4 @@
-/** What the owner says about the business (A §1, checklist A-SET-01 to A-SET-03). */
+/** What the owner says about the business (A-SET-01 to A-SET-03). */
 import * as z from 'zod/mini'
 import {
   mailParts,
@@ -132,7 +132,7 @@ const settingsView = z.object({
   notices: z.object({ version: z.string(), values: noticeChoices }),
   logo: z.nullable(picture),
   hero: z.nullable(picture),
-  /** What the server's environment decides; never a key or a password (checklist A-SET-03). */
+  /** What the server's environment decides; never a key or a password (A-SET-03). */
   state: z.object({
     /** Who takes cards: `simulated` charges none; null where nobody does. */
     payments: z.nullable(z.enum(['stripe', 'simulated'])),

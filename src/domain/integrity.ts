@@ -1,4 +1,4 @@
-/** What is said when records do not fit together (A §5, §8; checklist A-VAL-07, A-VAL-14). */
+/** What is said when records do not fit together (A-VAL-07, A-VAL-14). */
 export const integrityMessages = {
   /** A record that is named does not exist. */
   reference: 'Referential integrity violation',

@@ -10,8 +10,7 @@ export type Step = 'unchanged' | 'allowed'
 
 /**
  * Whether a record may go from one status to another. The status it already has is no error and no change
- * (checklist A-STA-19). Answers the refusal in the specification's words (A §5) otherwise; `spoken` says how a
- * status is called in them.
+ * (A-STA-19). `spoken` says how a status is called in the refusal.
  */
 export function stepOf<Status extends string>(
   transitions: Transitions<Status>,

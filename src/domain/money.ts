@@ -21,7 +21,7 @@ export interface Money {
   readonly currency: Currency
 }
 
-/** What the catalog, plans and reports are in, and every record unless it says otherwise (P §9). */
+/** What the catalog, plans and reports are in, and every record unless it says otherwise. */
 export const businessCurrency: Currency = 'USD'
 
 /** Made when a currency is first shown: on a slow phone it takes a tenth of a second, which pages without money save. */
@@ -40,12 +40,12 @@ export function currencyName(currency: Currency): string {
   return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** `quantity` × `price`, half up to cents (decisions C-26). Exact while the product stays below 2^53 / 100. */
+/** `quantity` × `price`, half up to cents (C-26). Exact while the product stays below 2^53 / 100. */
 export function multiplied(price: Cents, quantity: Quantity): Cents {
   return halfUp(price * Math.round(quantity * 100), 100)
 }
 
-/** `rate` × `amount`, half up to cents (decisions C-26). */
+/** `rate` × `amount`, half up to cents (C-26). */
 export function taxOn(amount: Cents, rate: Rate): Cents {
   return halfUp(amount * Math.round(rate * 10_000), 10_000)
 }

@@ -58,6 +58,11 @@ const rules = {
   'client.email-resent': conflict('This was already sent with other words.'),
   'client.email-taken': conflict('A client with this email already exists'),
   'client.later-merge': conflict('Undo the later merge first.'),
+  'client.merge-email-taken': {
+    kind: 'conflict',
+    message: (email: string) =>
+      `${email} belongs to another client now. Change that first, then undo the merge.`,
+  },
   'client.merge-itself': conflict('A client cannot be merged with itself.'),
   'client.merge-not-found': notFound('There is no such merge.'),
   'client.merge-undone': conflict('This merge was already undone.'),
@@ -71,14 +76,21 @@ const rules = {
   'email.not-waiting': conflict('This letter does not wait any more.'),
   'email.resend-from-record': conflict('This letter is sent anew from the record that it is about.'),
 
+  'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
   'event.client-of-inquiry': conflict('An event that has an inquiry keeps the client of the inquiry.'),
+  'event.no-client': conflict('Event must be linked to a client'),
   'event.not-found': notFound('Event not found'),
   'event.not-open': conflict('Only pending and confirmed events can be changed.'),
+  'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
+  'event.start-past': invalid('start_at', 'Start must be in the future'),
   'event.version-conflict': changedByOther('this event'),
 
   'inquiry.date-passed': invalid('event_date', 'Please select a date in the future'),
-  'inquiry.key-reused': conflict('This was already sent with other answers.'),
+  'inquiry.key-reused': conflict('This request was already sent with other details.'),
+  'inquiry.key-too-long': conflict('The Idempotency-Key is too long.'),
+  /** Only a program fills the hidden field in; should a person ever meet this, it says what to do. */
+  'inquiry.trap': conflict('This form was filled in by a program. Please reload the page and try again.'),
 
   'integrity.dependency': conflict('Cross-module dependency validation failed'),
   'integrity.duplicate': conflict('Potential duplicate detected'),
@@ -203,7 +215,7 @@ const rules = {
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
   'shift.event-canceled': conflict('Cannot assign staff to cancelled event'),
-  'shift.event-not-found': notFound('Event not found'),
+  'shift.event-not-found': conflict('Event not found'),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 
@@ -240,11 +252,6 @@ export function refusal<Code extends RefusalCode>(code: Code, ...facts: RefusalF
     ...(field === undefined ? {} : { field }),
     ...(kind === 'rate-limited' ? { retryAfter: Number(facts[0]) } : {}),
   }
-}
-
-/** True for the refusal of a save over a version that somebody else saved. */
-export function isVersionConflict(code: string | undefined): boolean {
-  return code?.endsWith('version-conflict') === true
 }
 
 function spokenWait(seconds: number): string {

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
@@ -35,6 +36,8 @@ export function buttonClasses(look: ButtonLook, extra?: string): string {
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   readonly look: ButtonLook
+  /** Stands before the label. */
+  readonly icon?: LucideIcon | undefined
   readonly type?: 'button' | 'submit'
   /** Shown instead of the children while `busy`, when the button cannot be pressed. */
   readonly busy?: boolean
@@ -44,6 +47,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
 /** A button; while busy its label changes and it keeps its width. */
 export function Button({
   look,
+  icon: Icon,
   type = 'button',
   busy = false,
   busyLabel,
@@ -52,6 +56,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const label = (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} /> : null}
+      {children}
+    </>
+  )
   return (
     <button
       {...rest}
@@ -61,7 +71,7 @@ export function Button({
       className={classes(shape, looks[look], className)}
     >
       {busyLabel === undefined ? (
-        children
+        label
       ) : (
         <span className="grid">
           <span
@@ -70,7 +80,7 @@ export function Button({
               busy && 'invisible',
             )}
           >
-            {children}
+            {label}
           </span>
           {busy ? <span className="col-start-1 row-start-1 self-center text-center">{busyLabel}</span> : null}
         </span>

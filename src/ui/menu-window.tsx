@@ -52,7 +52,7 @@ export function MenuWindow({ trigger, align = 'end', children, firstPress }: Men
 }
 
 function MenuWindowItem({
-  icon,
+  icon: Icon,
   danger = false,
   disabled = false,
   reason,
@@ -65,7 +65,7 @@ function MenuWindowItem({
       onSelect={onSelect}
       className={classes(itemClasses, danger && 'text-bad')}
     >
-      {icon}
+      {Icon ? <Icon aria-hidden="true" strokeWidth={1.6} /> : null}
       <span className="grid">
         {children}
         {disabled && reason ? <span className="text-micro">{reason}</span> : null}

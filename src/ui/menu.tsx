@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import {
   cloneElement,
   createContext,
@@ -27,7 +28,7 @@ interface TriggerProps {
 }
 
 export interface MenuItemProps {
-  readonly icon?: ReactNode
+  readonly icon?: LucideIcon
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly reason?: string

@@ -1,7 +1,7 @@
 import { Toaster as Sonner } from 'sonner'
 
 /**
- * Notices at the bottom right; Alt+T moves the focus there (P §9). They keep clear of a bar of actions at the
+ * Notices at the bottom right; Alt+T moves the focus there. They keep clear of a bar of actions at the
  * bottom (`data-bottom-bar`), and can be closed while a dialog takes the rest of the page out of reach.
  */
 export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {

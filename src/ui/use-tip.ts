@@ -1,4 +1,4 @@
-/** When what a control says of itself is shown: after 700 ms, after 300 ms where another was shown a moment ago (P §9). */
+/** When what a control says of itself is shown: after 700 ms, after 300 ms where another was shown a moment ago. */
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const openAfterMs = 700

@@ -3,34 +3,28 @@
  * what still opens something, and a model of the rule says what may: only what was given to whoever proved the address
  * last. Used by `npm test` (short orders) and `npm run prove -- accounts`.
  */
-import { openAccountSession, requestReset, resetPassword, signIn } from '#server/flows/sign-in.ts'
-import { changeAddress, requestAddressChange } from '#server/flows/change-address.ts'
-import { confirmEmail } from '#server/flows/confirm-email.ts'
-import { invite, removeAccount } from '#server/flows/invitations.ts'
+import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
+import { confirmEmail } from '#server/flows/confirm-email.ts'
+import { invitePerson } from '#server/flows/invite-person.ts'
+import { removeAccount } from '#server/flows/remove-account.ts'
+import { requestAddressChange } from '#server/flows/request-address-change.ts'
+import { requestPasswordReset } from '#server/flows/request-password-reset.ts'
+import { resetPassword } from '#server/flows/reset-password.ts'
+import { signIn } from '#server/flows/sign-in.ts'
 import {
   addressPurpose,
   confirmPurpose,
   invitationPurpose,
   resetPurpose,
 } from '#server/records/accounts/purposes.ts'
-import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { findSignedIn, openAccountSession } from '#server/records/accounts/signed-in.ts'
 import { signUp } from '#server/flows/sign-up.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
+import { isDone } from '../refused.ts'
+import { ordersUpTo, type Step } from './account-steps.ts'
 import { openModel, type LinkKind, type Model } from './account-model.ts'
-
-const steps = [
-  'sign up by outsider',
-  'sign up by owner',
-  'invite',
-  'confirm',
-  'reset',
-  'change password',
-  'change address',
-  'remove',
-] as const
-type Step = (typeof steps)[number]
 
 export interface OrderFigures {
   readonly orders: number
@@ -68,15 +62,6 @@ export async function runAccountOrders(
   }
   await Promise.all(Array.from({ length: 6 }, work))
   return { orders: next, checks, wrong }
-}
-
-function ordersUpTo(longest: number): readonly (readonly Step[])[] {
-  return Array.from({ length: longest }, (_, length) => ordersOf(length + 1)).flat()
-}
-
-function ordersOf(length: number): readonly (readonly Step[])[] {
-  if (length === 0) return [[]]
-  return ordersOf(length - 1).flatMap((order) => steps.map((step) => [...order, step]))
 }
 
 const purposes: Readonly<Record<LinkKind, string>> = {
@@ -153,7 +138,7 @@ class Person {
       same(`the role at ${email}`, rows.find((row) => row.email === email)?.role, account?.role)
       if (!account) continue
       for (const password of this.#passwords) {
-        const { ok } = await signIn(this.#shell, { email, password, address: 'a', userAgent: '' })
+        const ok = await isDone(signIn(this.#shell, { email, password, address: 'a', userAgent: '' }))
         same(`“${password}” at ${email}`, ok, password === account.password)
       }
     }
@@ -169,15 +154,15 @@ class Person {
   async #signUp(token: string | null): Promise<void> {
     const email = this.#first
     const password = this.#newPassword()
-    const verdict = await signUp(this.#shell, { email, password, ...names, token })
-    if (token !== null) await this.#opened(email, password, verdict)
-    else if (this.#model.account(email)) expectThat(!verdict.ok, 'signed up twice')
+    const isSignedUp = await isDone(signUp(this.#shell, { email, password, ...names, token }))
+    if (token !== null) await this.#opened(email, password, isSignedUp)
+    else if (this.#model.account(email)) expectThat(!isSignedUp, 'signed up twice')
     else this.#mailed('confirm', email)
   }
 
   async #invite(): Promise<void> {
     const wish = { email: this.#first, role: 'owner', inviter: 'Ada' } as const
-    const { ok } = await invite(this.#shell, { kind: 'system' }, wish)
+    const ok = await isDone(invitePerson(this.#shell, { kind: 'system' }, wish))
     expectThat(ok === (this.#model.account(this.#first) === undefined), 'the invitation')
     if (!ok) return
     this.#model.endLinks(this.#first, 'invite')
@@ -188,9 +173,9 @@ class Person {
     const link = this.#model.newest('confirm', this.#first)
     const token = link?.token ?? 'none'
     const password = this.#newPassword()
-    const verdict = await confirmEmail(this.#shell, { token, password, ...names })
-    if (link) await this.#opened(this.#first, password, verdict)
-    else expectThat(!verdict.ok, 'confirmed without a link')
+    const isConfirmed = await isDone(confirmEmail(this.#shell, { token, password, ...names }))
+    if (link) await this.#opened(this.#first, password, isConfirmed)
+    else expectThat(!isConfirmed, 'confirmed without a link')
   }
 
   /** Asks for a link and uses it; asks for one more, which stays in the mailbox. */
@@ -198,7 +183,7 @@ class Person {
     const email = this.#main() ?? this.#first
     const ask = async () => {
       const before = this.#outbox.length
-      await requestReset(this.#shell, { email, address: 'a' })
+      await requestPasswordReset(this.#shell, { email, address: 'a' })
       return this.#outbox[before]
     }
     const sent = await ask()
@@ -209,8 +194,8 @@ class Person {
       return
     }
     const password = this.#newPassword()
-    const verdict = await resetPassword(this.#shell, { token: sent?.token ?? '', password })
-    expectThat(verdict.ok, 'the reset')
+    const reset = resetPassword(this.#shell, { token: sent?.token ?? '', password })
+    expectThat(await isDone(reset), 'the reset')
     this.#mailed('reset', email)
     this.#model.setPassword(email, password)
     await this.#comeIn(email)
@@ -224,8 +209,8 @@ class Person {
     if (!account) return
     const who = await this.#signedIn(await this.#comeIn(email))
     const password = this.#newPassword()
-    const change = { current: account.password, password, signOutOthers: true }
-    expectThat(who && (await changePassword(this.#shell, who, change)).ok, 'the change of password')
+    const change = { current: account.password, password, signOutOthers: true, userAgent: '' }
+    expectThat(who && (await isDone(changePassword(this.#shell, who, change))), 'the change of password')
     this.#model.setPassword(email, password)
     await this.#comeIn(email)
   }
@@ -238,11 +223,12 @@ class Person {
     const secret = await this.#comeIn(email)
     const who = await this.#signedIn(secret)
     if (!who) throw new Error('no session')
-    const asked = await requestAddressChange(this.#shell, who, { email: next, password: account.password })
-    expectThat(asked.ok === (this.#model.account(next) === undefined), 'the request for another address')
-    if (!asked.ok) return
+    const wish = { email: next, password: account.password }
+    const isAsked = await isDone(requestAddressChange(this.#shell, who, wish))
+    expectThat(isAsked === (this.#model.account(next) === undefined), 'the request for another address')
+    if (!isAsked) return
     const token = this.#outbox.at(-1)?.token ?? ''
-    expectThat((await changeAddress(this.#shell, who, token)).ok, 'the change of address')
+    expectThat(await isDone(changeAddress(this.#shell, who, token)), 'the change of address')
     this.#mailed('address', next)
     this.#model.move(email, next, secret)
   }
@@ -251,8 +237,8 @@ class Person {
     const email = this.#main()
     if (!email) return
     const who = await this.#signedIn(await this.#comeIn(email))
-    const removed = await removeAccount(this.#shell, { kind: 'system' }, who?.account.id ?? '')
-    expectThat(removed.ok, 'the removal')
+    const removal = removeAccount(this.#shell, { kind: 'system' }, who?.account.id ?? '')
+    expectThat(await isDone(removal), 'the removal')
     this.#model.remove(email)
   }
 
@@ -261,8 +247,8 @@ class Person {
     return [this.#first, this.#second].find((email) => this.#model.account(email) !== undefined)
   }
 
-  async #opened(email: string, password: string, verdict: { readonly ok: boolean }): Promise<void> {
-    expectThat(verdict.ok, 'the account')
+  async #opened(email: string, password: string, isOpened: boolean): Promise<void> {
+    expectThat(isOpened, 'the account')
     this.#model.open(email, password)
     await this.#comeIn(email)
   }
@@ -273,13 +259,15 @@ class Person {
       'select id from profiles where email = $1',
       [email],
     )
-    const secret = await openAccountSession(this.#shell, rows[0]?.id ?? '', '')
+    const { database, clock } = this.#shell
+    const opening = { accountId: rows[0]?.id ?? '', userAgent: '', now: clock() }
+    const { secret } = await openAccountSession(database.db, opening)
     this.#model.comeIn(email, secret)
     return secret
   }
 
   #signedIn(secret: string) {
-    return findSignedIn(this.#shell, new Headers({ cookie: `account=${secret}` }))
+    return findSignedIn(this.#shell, secret)
   }
 
   #newPassword(): string {
@@ -296,7 +284,7 @@ class Person {
   }
 }
 
-const names = { firstName: 'Robin', lastName: 'Barkeep' }
+const names = { firstName: 'Robin', lastName: 'Barkeep', userAgent: '' }
 
 function expectThat(holds: unknown, what: string): void {
   if (!holds) throw new Error(`${what}: not as the rule has it`)

@@ -3,7 +3,7 @@ import type { Sql } from '../data-folder.ts'
 
 /**
  * What counts on an invoice: what came in and was not given back, disputed away, kept as a fee or used elsewhere, with
- * the credit that it uses itself; and what its booking is by that (decisions C-28, C-29, R-03).
+ * the credit that it uses itself; and what its booking is by that (C-28, C-29, R-03).
  */
 const withMoney = `
   with money as (

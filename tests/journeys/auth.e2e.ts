@@ -1,4 +1,4 @@
-/** The entrance of the office and its gate (checklist A-AUT, A-GAT). */
+/** The entrance of the office and its gate (A-AUT, A-GAT). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Bar, owner } from './bar.ts'

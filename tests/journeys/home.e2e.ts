@@ -1,4 +1,4 @@
-/** The home page, section by section (checklist P-HOM). */
+/** The home page, section by section (P-HOM). */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'

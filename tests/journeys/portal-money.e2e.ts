@@ -1,4 +1,4 @@
-/** The client's side of money: from a quote in the portal to a paid invoice (checklist P-QUO, P-INV, P-PAY, P-DSH). */
+/** The client's side of money: from a quote in the portal to a paid invoice (P-QUO, P-INV, P-PAY, P-DSH). */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'

@@ -1,4 +1,4 @@
-/** The three ways into a booking, and what is seen there (checklist P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
+/** The three ways into a booking, and what is seen there (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'

@@ -1,4 +1,4 @@
-/** The booking wizard, step by step and failure by failure (checklist P-WIZ). */
+/** The booking wizard, step by step and failure by failure (P-WIZ). */
 import type { Locator, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'

@@ -126,7 +126,8 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     if (name !== 'get-portal-booking') return
     const byCookie = await world.call(name, { bookingId, token: null }, cookie)
     expect(byCookie.status).toBe(status)
-    if (status !== 200) expect(Object.keys(byCookie.body).toSorted()).toEqual(['code', 'error', 'success'])
+    if (status !== 200)
+      expect(Object.keys(byCookie.body).toSorted()).toEqual(['code', 'error', 'reason', 'success'])
   })
 })
 
@@ -401,7 +402,7 @@ describe('the office', () => {
       const isLetIn = caller === 'owner' || (rule === 'signed in' && caller === 'member')
       if (isLetIn) return expect([200, 404, 409]).toContain(answer.status)
       expect(answer.status).toBe(caller === 'member' ? 403 : 401)
-      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error', 'success'])
+      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error', 'reason', 'success'])
     })
   })
 

@@ -1,6 +1,6 @@
 /** Who comes in and how: the first owner, sign-up, sign-in, invitations, passwords, sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setupLink } from '#server/records/accounts/setup-link.ts'
+import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { aMember, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { until } from '../until.ts'
@@ -29,7 +29,8 @@ describe('the first owner', () => {
   beforeEach(async () => (world = await createWorld()))
   afterEach(async () => world.close())
 
-  const token = async () => new URL((await setupLink(world.program.shell)) ?? '').searchParams.get('setup')
+  const token = async () =>
+    new URL((await createSetupLink(world.program.shell)) ?? '').searchParams.get('setup')
 
   test('is told the setup link at the start, which makes one owner, confirmed and signed in', async () => {
     expect(world.program.greeting.join('\n')).toMatch(/There is no owner yet.*\n.*\/auth\?setup=[\w-]{32}/)

@@ -94,7 +94,7 @@ describe('the list', () => {
         completeness: { percent: 86, missing_required: [], missing_optional: ['notes', 'client link'] },
       },
     ])
-    // It is not parsed on its way out: neither more nor less than the contract says, at any depth.
+    // Neither more nor less than the contract says, at any depth.
     const all = ((await ask('list-inquiries', {})) as { rows: { created_at: string }[] }).rows
     expect(all.map((row) => inquiryRow.parse(row))).toEqual(all)
     expect(all.every(({ created_at }) => /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(created_at))).toBe(true)
@@ -108,8 +108,27 @@ describe('the list', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['quoted']))
     const wrong = await world.call('list-inquiries', { status: 'whatever' }, owner.headers)
     expect(wrong.status).toBe(422)
-    const cursor = await world.call('list-inquiries', { cursor: 'x' }, owner.headers)
-    expect(cursor.status).toBe(422)
+  })
+
+  test('refuses a cursor that is none of this list, as every list does', async () => {
+    const id = crypto.randomUUID()
+    const forged = [
+      ['2026-02-31T00:00:00.000000Z', id],
+      ['0000-01-01T00:00:00.000000Z', id],
+      ['2026-02-01T00:00:00.000000Z', '-'.repeat(36)],
+      ['2026-02-01T00:00:00.000000Z'],
+      [5, id],
+    ].map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'))
+    for (const list of ['inquiries', 'events', 'quotes', 'invoices', 'staff', 'clients'] as const)
+      for (const cursor of ['x', ...(list === 'staff' || list === 'clients' ? forged.slice(2) : forged)]) {
+        const { status, body } = await world.call(`list-${list}`, { cursor }, owner.headers)
+        expect([list, status, body['reason'], body['error']]).toEqual([
+          list,
+          422,
+          'list.changed',
+          'The list has changed. Please reload.',
+        ])
+      }
   })
 })
 

@@ -422,7 +422,10 @@ describe('a quote for an event', () => {
       crypto.randomUUID(),
       broken,
     )
-    expect(check).toEqual({ allowed: false, reason: 'System error during validation', required_actions: [] })
+    expect(check).toMatchObject({
+      ok: false,
+      refusal: { code: 'integrity.system', message: 'System error during validation' },
+    })
   })
 
   test('makes the booking of an event that has none, once, and no mail', async () => {

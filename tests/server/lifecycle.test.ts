@@ -5,7 +5,7 @@ import { quoteStatuses, quoteStatusWords } from '#domain/quotes/quote.ts'
 import { aBooking, aDraft, aQuote, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
-/** A §4 and decisions C-08, written out once more, independent of the program's own table. */
+/** The specification's table and C-08, written out once more, independent of the program's own table. */
 const bookingTable: Record<BookingStatus, string> = {
   pending: 'quoted cancelled converted_to_event',
   quoted: 'approved rejected cancelled converted_to_event',
@@ -20,7 +20,7 @@ const bookingTable: Record<BookingStatus, string> = {
 }
 const byHand = ['confirmed', 'completed', 'rejected']
 
-/** A §4 in its own words; accepted is approved, declined is rejected (decisions C-02). */
+/** The specification's words; accepted is approved, declined is rejected (C-02). */
 const quoteTable: Record<string, string> = {
   draft: 'sent cancelled',
   sent: 'approved rejected expired',

@@ -430,7 +430,10 @@ describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {
     expect(await shiftRound(desk)).toEqual(kept)
 
     stripLocks(weak)
-    const { accepted, wrong } = await shiftRound(desk)
+    // A race is not lost every time.
+    let raced = await shiftRound(desk)
+    for (let round = 2; round <= 5 && raced.accepted === 1; round++) raced = await shiftRound(desk)
+    const { accepted, wrong } = raced
     expect(accepted).toBeGreaterThan(1)
     expect(wrong.join()).toMatch(/\d+ were accepted,.*\d+ pairs of shifts overlap/)
 

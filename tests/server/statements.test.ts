@@ -1,9 +1,9 @@
 /** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
-import { asTx } from '#server/platform/database/transaction.ts'
+import { asTx } from '#server/platform/audit/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { writeRecorded } from '#server/platform/changes/changes.ts'
+import { writeRecorded } from '#server/platform/audit/events.ts'
 import { aBooking } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 

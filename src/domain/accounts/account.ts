@@ -1,4 +1,4 @@
-/** People who sign in to the office, and what they are told (A §5, §6, §8; ruling on the first owner). */
+/** People who sign in to the office, and what they are told (on the first owner). */
 import { isEmail, textProblem, type TextRule } from '../text.ts'
 
 export const accountRoles = ['owner', 'member'] as const
@@ -17,29 +17,20 @@ export const accountMessages = {
   emailInvalid: 'Email is invalid',
   passwordRequired: 'Password is required',
   passwordShort: `Password must be at least ${shortestPassword} characters`,
-  passwordEasy: 'This password is easy to guess. Please choose another one.',
   currentWrong: 'This is not your current password.',
   passwordChanged: 'Your new password is set.',
   signOutOthers: 'Please say whether other browsers are signed out.',
-  addressSame: 'This is your address already.',
-  addressTaken: 'Another account uses this address.',
   addressAsked: 'Check the new address for a link.',
   addressChanged: 'Your new email address is set.',
   signInForLink: 'Please sign in with your current email address first.',
   passwordLong: `Password must be at most ${longestPassword} characters`,
-  wrongCredentials: 'Invalid email or password. Please try again.',
-  notConfirmed: 'Please confirm your email address first. The link is in your inbox.',
   signedIn: 'Signed in successfully!',
   signedOut: 'Signed out successfully',
-  alreadyRegistered: 'An account with this email already exists. Please sign in instead.',
   created: 'Account created successfully!',
   checkEmail: 'Check your email for the confirmation link!',
   unexpected: 'An unexpected error occurred',
   accessDenied: 'Access denied: Admin privileges required',
-  notSignedIn: 'Please sign in first.',
-  badLink: 'This link is invalid or has expired. Please ask for a new one.',
   resetSent: 'If an account has this address, a link to set a new password is on its way.',
-  lastOwner: 'The last owner cannot be removed. Make somebody else an owner first.',
   invited: 'An invitation is on its way.',
 } as const
 

@@ -1,4 +1,4 @@
-/** A booking's statuses and how they are shown (P §4, A §4). */
+/** A booking's statuses and how they are shown. */
 export const bookingStatuses = [
   'pending',
   'quoted',
@@ -13,7 +13,7 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The statuses that the inquiries can be filtered by, in their order (A §2). */
+/** The statuses that the inquiries can be filtered by, in their order. */
 export const inquiryFilterLabels = {
   all: 'All statuses',
   pending: 'Pending',
@@ -31,7 +31,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'note'
 
-/** The portal's status badge: confirmed green, pending yellow, cancelled red, anything else grey (P §4). */
+/** The portal's status badge: confirmed green, pending yellow, cancelled red, anything else grey. */
 export function statusTone(status: string | null): Tone {
   switch (status ?? 'pending') {
     case 'confirmed':
@@ -45,7 +45,7 @@ export function statusTone(status: string | null): Tone {
   }
 }
 
-/** The label in capitals; a booking without a status reads as pending (P §4). */
+/** The label in capitals; a booking without a status reads as pending. */
 export function statusLabel(status: string | null): string {
   return (status ?? 'pending').replaceAll('_', ' ').toUpperCase()
 }
@@ -59,7 +59,7 @@ export const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
 
 /**
  * How a booking's payment reads: overdue while one of its issued invoices is past its due date and not paid. Derived
- * wherever it is shown, never stored (P §3; decisions C-18).
+ * wherever it is shown, never stored (C-18).
  */
 export function shownPaymentStatus(stored: PaymentStatus, hasOverdueInvoice: boolean): PaymentStatus {
   return hasOverdueInvoice && stored !== 'paid' ? 'overdue' : stored

@@ -1,4 +1,4 @@
-/** The explanation that goes with a cancellation (A §5). */
+/** The explanation that goes with a cancellation. */
 import { isPlainText, notPlainText } from '../text.ts'
 
 export const shortestApology = 20
@@ -33,7 +33,7 @@ export function apologyProblem(message: string): ApologyProblem | undefined {
   return isPlainText(message) ? undefined : { title: 'Message cannot be sent', description: notPlainText }
 }
 
-/** What a cancelled booking's notes say; the earlier notes go to the history (decisions C-12). */
+/** What a cancelled booking's notes say; the earlier notes go to the history (C-12). */
 export function cancellationNotes(reason: string): string {
   return `Cancelled: ${reason.trim()}`
 }

@@ -1,4 +1,4 @@
-/** The choices of an inquiry, as stored (P §3). */
+/** The choices of an inquiry, as stored. */
 export const eventTypes = ['wedding', 'corporate', 'private'] as const
 export const guestCounts = ['1-25', '26-50', '51-75', '76-100', '101-150', '151-200', '200+'] as const
 export const weddingServices = ['cocktail-hour', 'reception', 'cocktail-reception', 'rehearsal'] as const
@@ -40,12 +40,12 @@ export const eventTypeLabels = {
   private: 'Private Party',
 } as const satisfies Record<EventType, string>
 
-/** Stored bookings carry `private`; `private_party` is read as the same thing (decisions C-01). */
+/** Stored bookings carry `private`; `private_party` is read as the same thing (C-01). */
 export function eventTypeOf(stored: string): EventType | undefined {
   return stored === 'private_party' ? 'private' : eventTypes.find((type) => type === stored)
 }
 
-/** `team-building` as `Team Building` (checklist P-WIZ-27). */
+/** `team-building` as `Team Building` (P-WIZ-27). */
 export function choiceLabel(value: string): string {
   return value
     .split('-')

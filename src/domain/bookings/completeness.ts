@@ -1,4 +1,4 @@
-/** How much of a booking is known (A §2, decisions C-55, checklist A-INQ-07). */
+/** How much of a booking is known (C-55, A-INQ-07). */
 import { eventTypeOf, eventTypes } from './choices.ts'
 import {
   fieldsOf,
@@ -13,7 +13,7 @@ type NamedField = readonly [field: Field, name: string]
 /** What the rule looks at; empty texts and null count as missing. */
 export type CompletenessFacts = { readonly [Each in Field]?: string | null }
 
-/** What counts as required here is not all that the form requires (decisions C-55). */
+/** What counts as required here is not all that the form requires (C-55). */
 const required = named(['first_name', 'last_name', 'email', 'phone', 'event_type', 'event_date'])
 /** The rest of what the form requires: a field that is optional for every event type makes no inquiry incomplete. */
 const optional: readonly NamedField[] = [

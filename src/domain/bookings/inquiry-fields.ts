@@ -1,5 +1,5 @@
 /**
- * The fields of an inquiry, in the order in which they are asked for (P §3, §5). Their types, the empty form, its
+ * The fields of an inquiry, in the order in which they are asked for. Their types, the empty form, its
  * rules, the contract, the payload, every label, completeness and the CSV export follow from this table.
  */
 import type { TextRule } from '../text.ts'

@@ -1,5 +1,5 @@
 /**
- * An inquiry: what a visitor tells in the wizard, and the rules for it (P §3, §5). The wizard asks them at
+ * An inquiry: what a visitor tells in the wizard, and the rules for it. The wizard asks them at
  * Continue, the contract and the server ask them again.
  */
 import { isEmail, textProblem } from '../text.ts'
@@ -70,7 +70,7 @@ export function inquiryProblem(field: InquiryField, value: string, today: Calend
   }
 }
 
-/** An event lies after today in the business time zone; today itself is too late (decisions C-46). */
+/** An event lies after today in the business time zone; today itself is too late (C-46). */
 export function eventDateProblem(date: string, today: CalendarDate): string | undefined {
   if (!isCalendarDate(date)) return inquiryMessages.event_date
   return date > today ? undefined : inquiryMessages.event_date_past

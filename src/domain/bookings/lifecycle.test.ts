@@ -15,7 +15,7 @@ import {
 
 /**
  * Rows are where a booking comes from, columns where it goes, both in the order of this heading. `x` may,
- * `.` may not, `=` is where it already is. Written out from A §4 and decisions C-08, not from the code.
+ * `.` may not, `=` is where it already is. Written out from the specification and C-08, not from the code.
  */
 const order = [
   'pending',

@@ -1,4 +1,4 @@
-/** How a booking moves (A §4 with the extra edges of decisions C-08). */
+/** How a booking moves (the extra edges of C-08). */
 import type { Transitions } from '../lifecycle.ts'
 import type { BookingStatus } from './booking.ts'
 
@@ -15,9 +15,13 @@ export const bookingTransitions: Transitions<BookingStatus> = {
   cancelled: [],
 }
 
-/** The statuses that an owner sets by hand (decisions C-64); all others follow from what is done. */
+/** The statuses that an owner sets by hand (C-64); all others follow from what is done. */
 export const statusesByHand = ['confirmed', 'completed', 'rejected'] as const
 export type StatusByHand = (typeof statusesByHand)[number]
+
+export function isStatusByHand(status: BookingStatus): status is StatusByHand {
+  return statusesByHand.some((each) => each === status)
+}
 
 /** How a status comes about that nobody sets by hand. */
 export const statusComesFrom: Readonly<Record<Exclude<BookingStatus, StatusByHand>, string>> = {
@@ -30,7 +34,7 @@ export const statusComesFrom: Readonly<Record<Exclude<BookingStatus, StatusByHan
   cancelled: 'Cancel the booking with an explanation for the client.',
 }
 
-/** What an owner may do with a booking, by its status (A §4, decisions C-09, C-10, checklist A-INQ-17). */
+/** What an owner may do with a booking, by its status (C-09, C-10, A-INQ-17). */
 export const bookingActions = [
   'create_quote',
   'view_quote',
@@ -78,19 +82,19 @@ export function listActions(
   }
 }
 
-/** A booking that can be cancelled, wherever the table allows it (decisions C-10). */
+/** A booking that can be cancelled, wherever the table allows it (C-10). */
 export function canCancel(status: BookingStatus): boolean {
   return bookingTransitions[status].includes('cancelled')
 }
 
-/** From these a quote may be made (decisions C-77). */
+/** From these a quote may be made (C-77). */
 export function canQuote(status: BookingStatus): boolean {
   return status === 'quoted' || bookingTransitions[status].includes('quoted')
 }
 
 /**
  * Whether the detail of an inquiry offers its conversion: wherever the table allows it, unless an event is linked
- * (decisions C-09). So not when it is converted, cancelled, completed or rejected.
+ * (C-09). So not when it is converted, cancelled, completed or rejected.
  */
 export function canConvert(status: BookingStatus, { hasEvent }: { readonly hasEvent: boolean }): boolean {
   return !hasEvent && bookingTransitions[status].includes('converted_to_event')

@@ -1,7 +1,7 @@
 /** How a booking is named on screens and in emails. */
 import { eventTypeLabels, eventTypeOf } from './choices.ts'
 
-/** `private` and `private_party` alike (decisions C-01); an unknown type is shown as it is stored. */
+/** `private` and `private_party` alike (C-01); an unknown type is shown as it is stored. */
 export function eventTypeLabel(stored: string): string {
   const type = eventTypeOf(stored)
   return type ? eventTypeLabels[type] : stored

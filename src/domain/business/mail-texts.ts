@@ -122,6 +122,16 @@ export const mailTexts = {
 export type MailTemplate = keyof typeof mailTexts
 export const mailTemplates = Object.keys(mailTexts) as MailTemplate[]
 
+/**
+ * Whoever sends these waits for the outcome, and what they tell is done, or not, by it: given up, they are sent anew
+ * from their record and not tried again.
+ */
+export const awaitedEmails: ReadonlySet<string> = new Set<MailTemplate>([
+  'quote-sent',
+  'invoice-sent',
+  'booking-cancelled',
+])
+
 export const mailParts = ['subject', 'opening', 'closing'] as const
 export type MailPart = (typeof mailParts)[number]
 /** An empty part is said as the house says it. */

@@ -84,7 +84,7 @@ export function numberProblem(field: DocumentNumber, value: number): string | un
   return isFine && value >= least && value <= most ? undefined : message
 }
 
-/** Prefixes stand in numbers that people read out and machines sort (decisions C-57). */
+/** Prefixes stand in numbers that people read out and machines sort (C-57). */
 export function prefixProblem(value: string): string | undefined {
   return /^[A-Z0-9]{1,6}$/.test(value) ? undefined : 'Please enter 1 to 6 capital letters or digits'
 }

@@ -16,13 +16,13 @@ export interface BusinessInformation {
   readonly address: string
 }
 
-/** What a new record begins with; records that are there keep what they were made with (checklist A-SET-02). */
+/** What a new record begins with; records that are there keep what they were made with (A-SET-02). */
 export interface DocumentDefaults {
-  /** Starts every booking reference: `{prefix}-{year}{month}-{4 characters}` (decisions C-57). */
+  /** Starts every booking reference: `{prefix}-{year}{month}-{4 characters}` (C-57). */
   readonly reference_prefix: string
-  /** Starts every quote number: `{prefix}-{year}{month}-{3 digits}` (A §9). */
+  /** Starts every quote number: `{prefix}-{year}{month}-{3 digits}`. */
   readonly quote_prefix: string
-  /** Starts every invoice number: `{prefix}-{year}-{4 digits}` (A §9). */
+  /** Starts every invoice number: `{prefix}-{year}-{4 digits}`. */
   readonly invoice_prefix: string
   readonly tax_rate: Rate
   readonly quote_valid_days: number
@@ -62,7 +62,7 @@ export const defaultInformation: BusinessInformation = {
   address: '',
 }
 
-/** The specification's own (A §5, §9; decisions C-20, C-57). */
+/** The specification's own (C-20, C-57). */
 export const defaultDocuments: DocumentDefaults = {
   reference_prefix: 'SC',
   quote_prefix: 'QT',

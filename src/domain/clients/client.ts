@@ -1,24 +1,10 @@
-/** A client: whom the business serves (A §3, §5). */
-import type { EventStatus } from '../events/event.ts'
+/** A client: whom the business serves. */
+import { isOpenEvent, type EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 
-export const clientMessages = {
-  nameRequired: 'Please enter a name',
-  emailTaken: 'A client with this email already exists',
-  potentialDuplicate: 'Potential duplicate detected',
-  notFound: 'There is no such client.',
-  conflict: 'Somebody else saved this client in the meantime. Please open it again.',
-  itself: 'A client cannot be merged with itself.',
-  alreadyMerged: 'One of these clients was merged in the meantime. Please look again.',
-  mergeNotFound: 'There is no such merge.',
-  mergeUndone: 'This merge was already undone.',
-  laterMerge: 'Undo the later merge first.',
-  bookingLinked: 'This inquiry has a client already.',
-} as const
-
 export const clientText = {
-  name: { min: 1, max: 200, message: clientMessages.nameRequired, label: 'Name' },
+  name: { min: 1, max: 200, message: 'Please enter a name', label: 'Name' },
   primary_phone: { min: 0, max: 40, message: '', label: 'Phone' },
   company_name: { min: 0, max: 200, message: '', label: 'Company' },
   notes: { min: 0, max: 5000, message: '', label: 'Notes' },
@@ -42,17 +28,17 @@ export const clientFieldLabels: Readonly<Record<ClientField, string>> = {
 
 type Profile = Readonly<Record<ClientField, string | null>>
 
-/** What makes a profile complete: phone, company and notes, all present (A §2); answers those that are not. */
+/** What makes a profile complete: phone, company and notes, all present; answers those that are not. */
 export function profileGaps(client: Profile): readonly ClientField[] {
   return (['primary_phone', 'company_name', 'notes'] as const).filter((field) => !client[field])
 }
 
-/** Missing contact information: no e-mail or no phone (checklist A-CLI-06). */
+/** Missing contact information: no e-mail or no phone (A-CLI-06). */
 export function lacksContact(client: Profile): boolean {
   return !client.primary_email || !client.primary_phone
 }
 
-/** New this month: created in the last so many days (A §9). */
+/** New this month: created in the last so many days. */
 export const newClientDays = 30
 
 interface EventTimes {
@@ -61,7 +47,7 @@ interface EventTimes {
   readonly end_at: Instant | null
 }
 
-/** An event that makes its client active: pending or confirmed, and not past (decisions C-54). */
+/** An event that makes its client active: pending or confirmed, and not past (C-54). */
 export function isEventAhead({ status, start_at, end_at }: EventTimes, now: Instant): boolean {
-  return (status === 'pending' || status === 'confirmed') && (end_at ?? start_at) >= now
+  return isOpenEvent(status) && (end_at ?? start_at) >= now
 }

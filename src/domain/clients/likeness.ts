@@ -1,4 +1,4 @@
-/** How likely two clients are one person (A §5, §9; decisions C-60). */
+/** How likely two clients are one person (C-60). */
 import type { ClientField } from './client.ts'
 
 type Person = Readonly<Record<'name' | 'primary_email', string>> & {

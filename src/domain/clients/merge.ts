@@ -8,6 +8,10 @@ export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
 /** Which of the two a field is taken from. */
 export type MergeChoices = { readonly [Field in ClientField]?: 'kept' | 'merged' | undefined }
 
+export function clientValues(client: ClientValues): ClientValues {
+  return valuesBy((field) => client[field])
+}
+
 /** Each field from the chosen one; where nothing was chosen from the kept one, or from the other if that has none. */
 export function mergedValues(kept: ClientValues, merged: ClientValues, choices: MergeChoices): ClientValues {
   return valuesBy((field) => {
@@ -23,4 +27,25 @@ export function restoredValues(now: ClientValues, before: ClientValues, after: C
 
 function valuesBy(valueOf: (field: ClientField) => string | null): ClientValues {
   return Object.fromEntries(clientFields.map((field) => [field, valueOf(field)])) as unknown as ClientValues
+}
+
+/** What the owner reads once a merge is undone: what went back, and what has another client by now. */
+export function undoneMergeText(
+  { bookings, events, missing }: Readonly<Record<'bookings' | 'events' | 'missing', number>>,
+  { restored, kept }: { readonly restored: string; readonly kept: string },
+): string {
+  const parts = [counted(bookings, 'inquiry', 'inquiries'), counted(events, 'event', 'events')].filter(
+    Boolean,
+  )
+  const back =
+    parts.length > 0 ? `${parts.join(' and ')} went back with them.` : 'They had nothing to take back.'
+  const left =
+    missing > 0
+      ? ` ${missing} of what was merged ${missing === 1 ? 'has' : 'have'} another client by now and stayed there.`
+      : ''
+  return `${restored} is a client again. ${back}${left} What came since stays with ${kept}.`
+}
+
+function counted(number: number, one: string, many: string): string {
+  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-/** Recent activity: what came in and what was billed (A §9; checklist A-DSH-14, A-API-03). */
+/** Recent activity: what came in and what was billed (A-DSH-14, A-API-03). */
 import type { Instant } from '../time.ts'
 
 export const mostPayments = 10

@@ -1,4 +1,4 @@
-/** What the owner should act on (A §9, decisions C-13, C-66; checklist A-DSH-04 to A-DSH-06). */
+/** What the owner should act on (C-13, C-66, A-DSH-04 to A-DSH-06). */
 import { pageAddress, paths } from '../addresses.ts'
 import type { BookingStatus } from '../bookings/booking.ts'
 import { isOpenEvent, type EventStatus } from '../events/event.ts'

@@ -1,4 +1,4 @@
-/** The financial summary: what came in, and what is still to come (A §9; checklist A-DSH-11 to A-DSH-13). */
+/** The financial summary: what came in, and what is still to come (A-DSH-11 to A-DSH-13). */
 import { isPayable, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { Cents } from '../money.ts'
 import { addMinutes, type Instant } from '../time.ts'
@@ -60,7 +60,7 @@ export function growthOf(current: Cents, prior: Cents): number {
   return prior === 0 ? 0 : Math.round(((current - prior) / prior) * 1000) / 10
 }
 
-/** Whether money is still to come in; `partially_paid` is another word for partial (decisions C-16). */
+/** Whether money is still to come in; `partially_paid` is another word for partial (C-16). */
 export function isAwaited(status: InvoiceStatus | 'partially_paid'): boolean {
   return isPayable(status === 'partially_paid' ? 'partial' : status)
 }

@@ -1,4 +1,4 @@
-/** What the overview counts (A §9; checklist A-DSH-07 to A-DSH-09). */
+/** What the overview counts (A-DSH-07 to A-DSH-09). */
 import { shownInvoiceStatus, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { CalendarDate } from '../time.ts'
 
@@ -11,7 +11,7 @@ export function arePendingQuotesAnIssue(count: number): boolean {
 
 /**
  * Sent or overdue, as an invoice reads today. A draft was never sent, and one that was paid in part counts once it is
- * overdue (decisions C-18, C-53).
+ * overdue (C-18, C-53).
  */
 export function isOutstandingInvoice(
   invoice: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { integrityMessages } from '../integrity.ts'
 import { eventKinds, eventPaymentOf, eventStatuses, eventStep, eventTone, isOpenEvent } from './event.ts'
 import { duplicateWindow, eventMessages, hasRequired, validateEvent, type TypedEvent } from './fields.ts'
 import { bookingOfEvent, eventOfBooking, guestRangeOf, namesOf } from './from-booking.ts'
-import { checkQuote, quoteCheckMessages, type QuotableEvent } from './quote-check.ts'
+import { checkQuote, type QuotableEvent } from './quote-check.ts'
 
 const now = '2027-06-01T12:00:00.000Z'
 const zone = 'America/New_York'
@@ -203,31 +202,33 @@ describe('a quote for an event', () => {
   })
 
   test.each([
-    [undefined, quoteCheckMessages.notFound],
-    [{ ...event, status: 'cancelled' as const }, quoteCheckMessages.cancelled],
-    [{ ...event, client_id: null }, quoteCheckMessages.noClient],
-    [quote('draft'), quoteCheckMessages.activeQuote],
-    [quote('sent'), quoteCheckMessages.activeQuote],
-    [quote('accepted'), quoteCheckMessages.activeQuote],
-    [{ ...event, booking: { status: 'cancelled', is_active: false } }, integrityMessages.dependency],
+    [undefined, 'Event not found'],
+    [{ ...event, status: 'cancelled' as const }, 'Cannot create quote for cancelled event'],
+    [{ ...event, client_id: null }, 'Event must be linked to a client'],
+    [quote('draft'), 'Event already has an active quote'],
+    [quote('sent'), 'Event already has an active quote'],
+    [quote('accepted'), 'Event already has an active quote'],
+    [
+      { ...event, booking: { status: 'cancelled', is_active: false } },
+      'Cross-module dependency validation failed',
+    ],
     [
       { ...event, booking: { status: 'completed', is_active: true } },
       'Invalid status transition from completed to quoted',
     ],
   ] satisfies [QuotableEvent | undefined, string][])('is refused: %j', (given, reason) => {
-    expect(checkQuote(given, now)).toEqual({ allowed: false, reason, required_actions: [] })
+    expect(checkQuote(given, now)).toMatchObject({ ok: false, refusal: { message: reason } })
   })
 
   test('may follow one that is over', () => {
     for (const over of [quote('declined'), quote('expired'), quote('cancelled'), quote('sent', now)])
-      expect(checkQuote(over, now).allowed).toBe(true)
+      expect(checkQuote(over, now).ok).toBe(true)
   })
 
   test('tells what should be known first, and refuses nothing for it', () => {
     expect(checkQuote({ ...event, start_at: null, guest_count_est: null }, now)).toEqual({
-      allowed: true,
-      reason: null,
-      required_actions: ['start_at', 'guest_count_est'],
+      ok: true,
+      value: ['start_at', 'guest_count_est'],
     })
   })
 })

@@ -1,4 +1,4 @@
-/** An event: what an inquiry becomes, or what the owner writes down without one (A §3, §4). */
+/** An event: what an inquiry becomes, or what the owner writes down without one. */
 import type { PaymentStatus, Tone } from '../bookings/booking.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 
@@ -18,7 +18,7 @@ export type EventKind = (typeof eventKinds)[number]
 export const eventStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** An event knows no partial payment (decisions C-67). */
+/** An event knows no partial payment (C-67). */
 export const eventPaymentStatuses = ['pending', 'paid', 'overdue'] as const
 export type EventPaymentStatus = (typeof eventPaymentStatuses)[number]
 
@@ -37,12 +37,14 @@ export function eventStep(from: EventStatus, to: EventStatus) {
   return stepOf(eventTransitions, from, to)
 }
 
-/** Only what is still to come about can be edited and staffed (decisions C-51). */
+/** What is still to come about: only that can be edited and staffed (C-51). */
+export const openEventStatuses: readonly EventStatus[] = ['pending', 'confirmed']
+
 export function isOpenEvent(status: EventStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
+  return openEventStatuses.includes(status)
 }
 
-/** What the money of its booking makes of an event: a deposit leaves it pending (decisions C-67). */
+/** What the money of its booking makes of an event: a deposit leaves it pending (C-67). */
 export function eventPaymentOf(booking: PaymentStatus): 'paid' | 'pending' {
   return booking === 'paid' ? 'paid' : 'pending'
 }

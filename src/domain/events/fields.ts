@@ -1,4 +1,4 @@
-/** What is written down of an event, and what is wrong with it (A §5; checklist A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
+/** What is written down of an event, and what is wrong with it (A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
 import type { TextRule } from '../text.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
@@ -14,11 +14,9 @@ export const eventMessages = {
   endBeforeStart: 'End must be after the start',
   guests: 'Please enter a whole number of guests from 1 to 10,000',
   notFound: 'Event not found',
+  notStaffed: 'Cannot assign staff to cancelled event',
   notOpen: 'Only pending and confirmed events can be changed.',
-  conflict:
-    'Somebody else changed this event meanwhile. Your version is still here: compare, then save again.',
   clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
-  alreadyConverted: 'This inquiry already has an event.',
 } as const
 
 export const eventText = {
@@ -76,7 +74,7 @@ export function validateEvent(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** True once the four that an event cannot be without are there; until then it cannot be sent (A §5). */
+/** True once the four that an event cannot be without are there; until then it cannot be sent. */
 export function hasRequired({ title, event_type, client_id, start_at }: TypedEvent): boolean {
   return title.trim() !== '' && event_type !== '' && client_id !== '' && start_at !== undefined
 }
@@ -88,7 +86,7 @@ function guestProblem(count: number | null): string | undefined {
 
 const duplicateMinutes = 24 * 60
 
-/** The starts between which another event of the same client is a potential duplicate (A §5, §9). */
+/** The starts between which another event of the same client is a potential duplicate. */
 export function duplicateWindow(start: Instant): readonly [from: Instant, to: Instant] {
   return [addMinutes(start, -duplicateMinutes), addMinutes(start, duplicateMinutes)]
 }

@@ -1,7 +1,11 @@
-/** What an inquiry says as an event, and an event as a booking (decisions C-48, C-49; checklist A-INQ-30). */
+/** What an inquiry says as an event, and an event as a booking (C-48, C-49, A-INQ-30). */
 import { eventTypeLabels, eventTypeOf, guestCounts, privatePartyTypes } from '../bookings/choices.ts'
-import { plannedGuests } from '../bookings/guests.ts'
 import { fullName } from '../bookings/names.ts'
+import type { BookingStatus } from '../bookings/booking.ts'
+import { plannedGuests } from '../bookings/guests.ts'
+import { bookingTransitions } from '../bookings/lifecycle.ts'
+import { stepOf } from '../lifecycle.ts'
+import { refusal, type Refusal } from '../refusals.ts'
 import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant, type WallTime } from '../time.ts'
 import type { EventKind } from './event.ts'
 
@@ -14,6 +18,17 @@ interface ConvertedBooking {
   readonly location: string
   readonly guest_count: string
   readonly notes: string | null
+}
+
+/** Why a booking is not converted to an event. */
+export function conversionRefusal(
+  { status, is_active }: { readonly status: BookingStatus; readonly is_active: boolean },
+  { hasEvent }: { readonly hasEvent: boolean },
+): Refusal | undefined {
+  if (hasEvent) return refusal('event.already-converted')
+  if (!is_active) return refusal('integrity.dependency')
+  const step = stepOf(bookingTransitions, status, 'converted_to_event')
+  return step.ok ? undefined : step.refusal
 }
 
 /** What the conversion begins with; the owner may change all of it. */

@@ -1,18 +1,12 @@
-/** Whether a quote may be made for an event, and what should be known first (A §5, §8; checklist A-VAL-08, A-VAL-09). */
+/** Whether a quote may be made for an event, and what should be known first (A-VAL-08, A-VAL-09). */
 import type { BookingStatus } from '../bookings/booking.ts'
 import { bookingTransitions } from '../bookings/lifecycle.ts'
-import { integrityMessages } from '../integrity.ts'
 import { stepOf } from '../lifecycle.ts'
 import { quoteStatusAt, type QuoteStatus } from '../quotes/quote.ts'
+import { refusal, type Refusal } from '../refusals.ts'
 import type { Instant } from '../time.ts'
+import { no, yes, type Verdict } from '../verdict.ts'
 import type { EventStatus } from './event.ts'
-
-export const quoteCheckMessages = {
-  notFound: 'Event not found',
-  noClient: 'Event must be linked to a client',
-  cancelled: 'Cannot create quote for cancelled event',
-  activeQuote: 'Event already has an active quote',
-} as const
 
 /** What is missing for a good quote; none of it refuses one. */
 export const requiredActionLabels = {
@@ -31,29 +25,18 @@ export interface QuotableEvent {
   readonly booking: { readonly status: BookingStatus; readonly is_active: boolean } | null
 }
 
-export interface QuoteCheck {
-  readonly allowed: boolean
-  /** Why not, for people. */
-  readonly reason: string | null
-  readonly required_actions: readonly RequiredAction[]
-}
+export type QuoteCheck = Verdict<readonly RequiredAction[], Refusal>
 
 export function checkQuote(event: QuotableEvent | undefined, now: Instant): QuoteCheck {
-  if (!event) return refused(quoteCheckMessages.notFound)
-  if (event.status === 'cancelled') return refused(quoteCheckMessages.cancelled)
-  if (!event.client_id) return refused(quoteCheckMessages.noClient)
+  if (!event) return no(refusal('event.not-found'))
+  if (event.status === 'cancelled') return no(refusal('event.quote-canceled'))
+  if (!event.client_id) return no(refusal('event.no-client'))
   if (event.quotes.some((quote) => isActive(quoteStatusAt(quote, now))))
-    return refused(quoteCheckMessages.activeQuote)
-  if (event.booking && !event.booking.is_active) return refused(integrityMessages.dependency)
+    return no(refusal('event.active-quote'))
+  if (event.booking && !event.booking.is_active) return no(refusal('integrity.dependency'))
   const step = event.booking && stepOf(bookingTransitions, event.booking.status, 'quoted')
-  if (step && !step.ok) return refused(step.refusal.message)
-  const required = (['start_at', 'guest_count_est'] as const).filter((field) => event[field] === null)
-  return { allowed: true, reason: null, required_actions: required }
-}
-
-/** No quote, for this reason. */
-export function refused(reason: string): QuoteCheck {
-  return { allowed: false, reason, required_actions: [] }
+  if (step && !step.ok) return step
+  return yes((['start_at', 'guest_count_est'] as const).filter((field) => event[field] === null))
 }
 
 function isActive(status: QuoteStatus): boolean {

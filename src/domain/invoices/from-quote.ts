@@ -1,4 +1,4 @@
-/** Invoices made from an approved quote, and whether one may be (A §5, §9; decisions C-05, C-20, C-22, C-24, C-26). */
+/** Invoices made from an approved quote, and whether one may be (C-05, C-20, C-22, C-24, C-26). */
 import { formatRate, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
@@ -49,7 +49,7 @@ interface Wanted {
   readonly depositRate: Rate
 }
 
-/** Why no invoice can be made from a quote, or nothing (A §5, §8). */
+/** Why no invoice can be made from a quote, or nothing. */
 export function invoiceProblem(
   quote: BilledQuote,
   { wanted, depositRate }: Wanted,
@@ -88,7 +88,7 @@ export function invoiceFromQuote(
   }
 }
 
-/** `name - description`, or the name alone (A §7, decisions C-25). */
+/** `name - description`, or the name alone (C-25). */
 export function itemDescription({
   name,
   description,

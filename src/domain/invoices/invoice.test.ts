@@ -15,7 +15,7 @@ import {
 } from './invoice.ts'
 import { invoiceNumber } from './number.ts'
 
-/** Written out from A §4 with decisions C-16 and C-17, not from the code. */
+/** Written out from the specification with C-16 and C-17, not from the code. */
 const table: Record<InvoiceStatus, string> = {
   draft: 'sent cancelled',
   sent: 'partial paid overdue cancelled',

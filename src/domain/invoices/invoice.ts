@@ -1,4 +1,4 @@
-/** An invoice: its life, its texts, what is open on it (A §4, §5, §9; decisions C-06, C-16 to C-18, C-27, C-28). */
+/** An invoice: its life, its texts, what is open on it (C-06, C-16 to C-18, C-27, C-28). */
 import type { DocumentDefaults } from '../business/settings.ts'
 import { taxOn, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
@@ -17,7 +17,7 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** The rule table of A §4 with decisions C-16. `overdue` is shown, not stored; stored, it counts as sent. */
+/** The rule table of C-16. `overdue` is shown, not stored; stored, it counts as sent. */
 export const invoiceTransitions: Transitions<InvoiceStatus> = {
   draft: ['sent', 'cancelled'],
   sent: ['paid', 'overdue', 'cancelled', 'partial'],
@@ -32,25 +32,22 @@ export function invoiceStep(from: InvoiceStatus, to: InvoiceStatus) {
   return stepOf(invoiceTransitions, from, to)
 }
 
-/** What goes with a cancelled booking; received money is never rewritten (decisions C-13). */
-export const cancelledWithBooking = [
-  'draft',
-  'sent',
-  'partial',
-  'overdue',
-] as const satisfies readonly InvoiceStatus[]
+/** Not paid in full; these go with a cancelled booking, received money is never rewritten (C-13). */
+export const openInvoiceStatuses: readonly InvoiceStatus[] = ['draft', 'sent', 'partial', 'overdue']
 
-/** `full` bills everything, `deposit` a part before, `balance` what a paid deposit left (decisions C-06, C-22). */
+/** Whether money may come in for it: sent or partial, and what only reads as overdue. */
+export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partial', 'overdue']
+
+/** `full` bills everything, `deposit` a part before, `balance` what a paid deposit left (C-06, C-22). */
 export const invoiceKinds = ['full', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** How an invoice reads: not paid and its due date before today is overdue (P §4, decisions C-18). */
+/** How an invoice reads: not paid and its due date before today is overdue (C-18). */
 export function shownInvoiceStatus(
   { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },
   today: CalendarDate,
 ): InvoiceStatus {
-  const isOpen = status === 'sent' || status === 'partial' || status === 'overdue' || status === 'draft'
-  return isOpen && due_date < today ? 'overdue' : status
+  return openInvoiceStatuses.includes(status) && due_date < today ? 'overdue' : status
 }
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {
@@ -72,9 +69,8 @@ export function invoiceStatusLabel(status: InvoiceStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Whether money may come in for it: sent or partial, and what only reads as overdue (P §4). */
 export function isPayable(status: InvoiceStatus): boolean {
-  return status === 'sent' || status === 'partial' || status === 'overdue'
+  return payableInvoiceStatuses.includes(status)
 }
 
 /** A share, 25% unless the owner set another, half up to cents; the balance is the rest, so that both add up (C-27). */
@@ -98,7 +94,7 @@ interface PayableInvoice {
 
 /**
  * What a client may pay now: the open balance, and a deposit on the total while nothing was paid, unless the
- * invoice is itself a deposit or its terms want everything upfront (decisions C-06, C-07, C-28).
+ * invoice is itself a deposit or its terms want everything upfront (C-06, C-07, C-28).
  */
 export function paymentChoices(
   invoice: PayableInvoice,
@@ -145,7 +141,7 @@ export function termsInWords({
   return terms === 'custom' ? (own ?? '') : terms ? paymentTermsTexts[terms] : ''
 }
 
-/** 30 days after it is made, 14 for a deposit invoice from a quote, unless the owner set others (A §5, C-20). */
+/** 30 days after it is made, 14 for a deposit invoice from a quote, unless the owner set others (C-20). */
 export function invoiceDueDate(
   kind: InvoiceKind,
   today: CalendarDate,

@@ -1,4 +1,4 @@
-/** Invoice numbers: `{prefix}-{year}-{4 random digits}` (A §9), unique by redraw (decisions C-63). */
+/** Invoice numbers: `{prefix}-{year}-{4 random digits}`, unique by redraw (C-63). */
 import type { CalendarDate } from '../time.ts'
 
 const drawsAtFourDigits = 20

@@ -1,4 +1,4 @@
-/** When how much of an invoice is to be paid, by its terms (A §9; decisions C-07, checklist A-INV-16). */
+/** When how much of an invoice is to be paid, by its terms (C-07, A-INV-16). */
 import { taxOn, type Cents } from '../money.ts'
 import { addMonths, type CalendarDate } from '../time.ts'
 import type { PaymentTerms } from './invoice.ts'

@@ -1,4 +1,4 @@
-/** Payments (A §3, P §3): what came in, how, and what it makes of invoice and booking (decisions C-28 to C-30). */
+/** Payments: what came in, how, and what it makes of invoice and booking (C-28 to C-30). */
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
 import { formatMoney, type Cents } from '../money.ts'
@@ -39,7 +39,7 @@ export const paymentMessages = {
 /** Where a dispute of a card payment stands: the client's bank took the money back for now, gave it back, or kept it. */
 export const disputeStates = ['open', 'won', 'lost'] as const
 
-/** 'Payment of $1,250.00 processed successfully!' (P §8, decisions C-31). */
+/** 'Payment of $1,250.00 processed successfully!' (C-31). */
 export function paidMessage(amount: Cents): string {
   return `Payment of ${formatMoney(amount)} processed successfully!`
 }
@@ -66,7 +66,7 @@ export function statusAfterPayments({ status, total_amount, paid_amount }: Bille
 
 /**
  * What a payment makes of its booking: paid when nothing else is open; a paid deposit invoice, or another open
- * one, leaves the status and makes the payment status partial (decisions C-29).
+ * one, leaves the status and makes the payment status partial (C-29).
  */
 export function bookingAfterPayments(
   status: BookingStatus,

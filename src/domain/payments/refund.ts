@@ -1,4 +1,4 @@
-/** Giving money back, and what else may be done with money that is owed back (decisions ). */
+/** Giving money back, and what else may be done with money that is owed back. */
 import type { InvoiceStatus } from '../invoices/invoice.ts'
 import type { Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'

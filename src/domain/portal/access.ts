@@ -1,4 +1,4 @@
-/** Who may open a booking's portal, and for how long (P §4, §9; decisions C-32, C-33, C-59). */
+/** Who may open a booking's portal, and for how long (C-32, C-33, C-59). */
 import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '../time.ts'
 
 export const pinLength = 6
@@ -12,7 +12,6 @@ export type PortalRole = (typeof portalRoles)[number]
 
 export const portalMessages = {
   wrongPin: 'Invalid PIN. Please check your PIN and try again.',
-  badLink: 'This portal link is invalid or has expired. Please request a new one.',
   notFound: 'Unable to load event information.',
   linkSent: 'If a booking has this address, a fresh portal link is on its way.',
 } as const
@@ -27,7 +26,7 @@ export function drawPin(randomInt: (low: number, high: number) => number): strin
 
 /**
  * A portal link works through the 60th day after the event, in the business time zone; one that is asked for
- * later than that works for two weeks (decisions C-59).
+ * later than that works for two weeks (C-59).
  */
 export function linkExpiry(eventDate: CalendarDate, zone: string, now: Instant): Instant {
   const afterEvent = startOfDay(addDays(eventDate, daysAfterEvent + 1), zone)

@@ -1,11 +1,11 @@
-/** Quote numbers: `{prefix}-{year}{month}-{3 random digits}` (A §9), unique by redraw (decisions C-63). */
+/** Quote numbers: `{prefix}-{year}{month}-{3 random digits}`, unique by redraw (C-63). */
 import type { CalendarDate } from '../time.ts'
 
 const drawsAtThreeDigits = 20
 
 /**
  * The number of a `draw`th try, counted from 1. After twenty collisions the month is nearly full, and the tail
- * grows by a digit (checklist A-QUO-21).
+ * grows by a digit (A-QUO-21).
  */
 export function quoteNumber(
   prefix: string,

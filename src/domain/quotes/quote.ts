@@ -1,11 +1,11 @@
-/** A quote: its life, its texts and who may do what with it (A §4, decisions C-02, C-19, C-51, C-61). */
+/** A quote: its life, its texts and who may do what with it (C-02, C-19, C-51, C-61). */
 import type { DocumentDefaults } from '../business/settings.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate, type Instant } from '../time.ts'
 import type { Tone } from '../bookings/booking.ts'
 
-/** What is stored. `accepted` is the rule table's approved, `declined` its rejected (decisions C-02). */
+/** What is stored. `accepted` is the rule table's approved, `declined` its rejected (C-02). */
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
@@ -14,8 +14,8 @@ export const quoteStatusWords = [...quoteStatuses, 'approved', 'rejected', 'invo
 export type QuoteStatusWord = (typeof quoteStatusWords)[number]
 
 /**
- * The rule table of A §4. `invoiced` follows approval; it is told by an active invoice and never stored
- * (decisions C-19).
+ * The rule table. `invoiced` follows approval; it is told by an active invoice and never stored
+ * (C-19).
  */
 export const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
   draft: ['sent', 'cancelled'],
@@ -33,7 +33,7 @@ export function storedQuoteStatus(word: QuoteStatusWord): QuoteStatus | 'invoice
   return word === 'rejected' ? 'declined' : word
 }
 
-/** The rule table's word for a status, as its messages say it (decisions C-02). */
+/** The rule table's word for a status, as its messages say it (C-02). */
 export function spokenQuoteStatus(status: QuoteStatus | 'invoiced'): string {
   if (status === 'accepted') return 'approved'
   return status === 'declined' ? 'rejected' : status
@@ -69,7 +69,7 @@ export function quoteStatusLabel(status: QuoteStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** The last day of a new quote: 30 days after it is made, unless the owner set another number (A §9). */
+/** The last day of a new quote: 30 days after it is made, unless the owner set another number. */
 export function quoteExpiryDate(
   today: CalendarDate,
   { quote_valid_days: days }: Pick<DocumentDefaults, 'quote_valid_days'>,
@@ -87,7 +87,7 @@ export const quoteActions = [
 ] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
-/** What an owner may do with a quote of this status (A §4, checklist A-QUO-26, A-QUO-27). */
+/** What an owner may do with a quote of this status (A-QUO-26, A-QUO-27). */
 export function actionsOnQuote(status: QuoteStatus): readonly QuoteAction[] {
   switch (status) {
     case 'draft':

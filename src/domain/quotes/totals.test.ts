@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteTotals } from './totals.ts'
 
-/** The same in whole numbers of unlimited size: half up to cents a line, tax once on the sum (decisions C-26). */
+/** The same in whole numbers of unlimited size: half up to cents a line, tax once on the sum (C-26). */
 function oracle(lines: readonly { hundredths: bigint; cents: bigint }[], rateInTenThousandths: bigint) {
   const halfUp = (numerator: bigint, denominator: bigint) =>
     (2n * numerator + denominator) / (2n * denominator)

@@ -15,8 +15,8 @@ export interface QuoteTotals {
 }
 
 /**
- * Half up to cents a line; tax once, on the sum of the lines (decisions C-26). Negative quantities and prices
- * count as 0, a tax rate outside 0 to 1 too (A §5).
+ * Half up to cents a line; tax once, on the sum of the lines (C-26). Negative quantities and prices
+ * count as 0, a tax rate outside 0 to 1 too.
  */
 export function quoteTotals(lines: readonly QuoteLine[], taxRate: Rate): QuoteTotals {
   const totals = lines.map((line) => lineTotal(line))
@@ -29,7 +29,7 @@ export function lineTotal({ quantity, unit_price }: QuoteLine): Cents {
   return multiplied(Math.max(0, unit_price), Math.max(0, quantity))
 }
 
-/** A rate from 0 to 1; anything else is 0 (A §5). */
+/** A rate from 0 to 1; anything else is 0. */
 export function flooredRate(rate: number): Rate {
   return rate >= 0 && rate <= 1 ? rate : 0
 }

@@ -1,13 +1,8 @@
-/** Whether somebody can work a shift at an event (A §5, §8; checklist A-VAL-12, A-VAL-13). */
+/** Whether somebody can work a shift at an event (A-VAL-12, A-VAL-13). */
 import type { EventStatus } from '../events/event.ts'
+import { refusal, type Refusal } from '../refusals.ts'
 import { no, yes, type Verdict } from '../verdict.ts'
 import { conflictMessage, shiftProblem, type Shift } from './shift.ts'
-
-export const assigningMessages = {
-  noEvent: 'Event not found',
-  cancelledEvent: 'Cannot assign staff to cancelled event',
-  notAvailable: 'Staff member not available',
-} as const
 
 interface Assigning<Event, Member> {
   readonly event: Event | undefined
@@ -24,11 +19,11 @@ export function judgeAssigning<
 >(
   { event, member, shift, clash }: Assigning<Event, Member>,
   zone: string,
-): Verdict<{ readonly event: Event; readonly member: Member }, string> {
-  if (!event) return no(assigningMessages.noEvent)
-  if (event.status === 'cancelled') return no(assigningMessages.cancelledEvent)
-  if (!member?.active) return no(assigningMessages.notAvailable)
+): Verdict<{ readonly event: Event; readonly member: Member }, Refusal> {
+  if (!event) return no(refusal('shift.event-not-found'))
+  if (event.status === 'cancelled') return no(refusal('shift.event-canceled'))
+  if (!member?.active) return no(refusal('shift.not-available'))
   const problem = shiftProblem(shift)
-  if (problem) return no(problem)
-  return clash ? no(conflictMessage(clash, zone)) : yes({ event, member })
+  if (problem) return no(refusal('shift.span', problem))
+  return clash ? no(refusal('shift.clash', conflictMessage(clash, zone))) : yes({ event, member })
 }

@@ -1,11 +1,11 @@
-/** A shift: one member of the staff at one event (A §3, §4). */
+/** A shift: one member of the staff at one event. */
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { Instant } from '../time.ts'
 
 export const assignmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]
 
-/** New ones are scheduled (checklist A-SCH-09). */
+/** New ones are scheduled (A-SCH-09). */
 export const assignmentTransitions: Transitions<AssignmentStatus> = {
   scheduled: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -15,7 +15,7 @@ export const assignmentTransitions: Transitions<AssignmentStatus> = {
 
 const tones = { scheduled: 'info', confirmed: 'ok', completed: 'note', cancelled: 'bad' } as const
 
-/** The colour of a status; a value that is none is neutral (checklist A-SCH-08). */
+/** The colour of a status; a value that is none is neutral (A-SCH-08). */
 export function assignmentTone(status: string): (typeof tones)[AssignmentStatus] {
   return Object.hasOwn(tones, status) ? tones[status as AssignmentStatus] : 'note'
 }
@@ -25,23 +25,17 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-export const assignmentMessages = {
-  notFound: 'There is no such assignment.',
-  closed: 'A shift that is completed or cancelled can no longer be changed.',
-  conflict: 'This assignment was changed meanwhile. Please reload and try again.',
-} as const
-
 /** Whether an assignment may go from one status to another. */
 export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
   return stepOf(assignmentTransitions, from, to)
 }
 
-/** True while times and role can be changed (decisions C-51). */
+/** True while times and role can be changed (C-51). */
 export function isOpen(status: AssignmentStatus): boolean {
   return assignmentTransitions[status].length > 0
 }
 
-/** Upcoming: it begins in the future and is not cancelled (A §4, checklist A-STF-10). */
+/** Upcoming: it begins in the future and is not cancelled (A-STF-10). */
 export function isUpcoming(
   { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },
   now: Instant,

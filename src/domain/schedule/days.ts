@@ -1,4 +1,4 @@
-/** Assignments by calendar day, as the schedule and its calendar show them (A §2). */
+/** Assignments by calendar day, as the schedule and its calendar show them. */
 import type { Cents } from '../money.ts'
 import { addMinutes, todayIn, type CalendarDate, type Instant } from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
@@ -13,7 +13,7 @@ interface Assigned {
 export interface ScheduleDay<Assignment> {
   readonly date: CalendarDate
   readonly assignments: readonly Assignment[]
-  /** Distinct people; cancelled assignments are left out of both figures (checklist A-SCH-06). */
+  /** Distinct people; cancelled assignments are left out of both figures (A-SCH-06). */
   readonly people: number
   readonly cost: Cents
 }
@@ -41,7 +41,7 @@ export function daysOf<Assignment extends Assigned>(
 
 const windowMinutes = 30 * 24 * 60
 
-/** How far the schedule looks ahead from now: 30 days (A §9). */
+/** How far the schedule looks ahead from now: 30 days. */
 export function scheduleEnd(now: Instant): Instant {
   return addMinutes(now, windowMinutes)
 }

@@ -115,7 +115,7 @@ describe('assigning', () => {
   test('is refused with the first reason there is', () => {
     const reasonOf = (change: Partial<Record<keyof typeof good, unknown>>) => {
       const verdict = judgeAssigning({ ...good, ...change } as typeof good, zone)
-      return verdict.ok ? 'assigned' : verdict.refusal
+      return verdict.ok ? 'assigned' : verdict.refusal.message
     }
     const clash = { ...shift('11:00', '15:30'), event_title: 'Marchetti wedding' }
     expect(reasonOf({})).toBe('assigned')

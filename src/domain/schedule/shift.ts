@@ -23,14 +23,21 @@ export function shiftProblem({ shift_start, shift_end }: Shift): string | undefi
   return hours > longestShiftHours ? shiftMessages.tooLong : undefined
 }
 
-/** The length of a shift in hours, half up to two decimals (checklist A-ENT-10). */
+/** The length of a shift in hours, half up to two decimals (A-ENT-10). */
 export function plannedHours({ shift_start, shift_end }: Shift): Quantity {
   return Math.round(hoursBetween(shift_start, shift_end) * 100) / 100
 }
 
-/** Hours × rate, half up to cents; without a rate it costs nothing (checklist A-ENT-10). */
+/** Hours × rate, half up to cents; without a rate it costs nothing (A-ENT-10). */
 export function plannedCost(hours: Quantity, rate: Cents | null): Cents {
   return rate === null ? 0 : multiplied(rate, hours)
+}
+
+/** A shift with its planned hours and cost at this rate. */
+export function plannedShift(shift: Shift, rate: Cents | null) {
+  const hours_planned = plannedHours(shift)
+  const { shift_start, shift_end } = shift
+  return { shift_start, shift_end, hours_planned, cost_planned: plannedCost(hours_planned, rate) }
 }
 
 /** The shift that an event suggests: all of it, or as long as is usual where its end is open. */
@@ -40,7 +47,7 @@ export function shiftOfEvent(event: { readonly start_at: Instant; readonly end_a
   return { shift_start: event.start_at, shift_end: end > last ? last : end }
 }
 
-/** True where one person cannot work both; shifts that touch are no overlap (checklist A-VAL-13). */
+/** True where one person cannot work both; shifts that touch are no overlap (A-VAL-13). */
 export function isOverlapping(one: Shift, other: Shift): boolean {
   return one.shift_start < other.shift_end && other.shift_start < one.shift_end
 }

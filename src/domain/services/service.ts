@@ -1,4 +1,4 @@
-/** The catalogue of services (A §3, §5). */
+/** The catalogue of services. */
 import { plannedGuests } from '../bookings/guests.ts'
 import type { Cents, Quantity } from '../money.ts'
 import type { TextRule } from '../text.ts'

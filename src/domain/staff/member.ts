@@ -1,8 +1,8 @@
-/** The people who work at events (A §2, §3): their roles are labels, not rights. */
+/** The people who work at events: their roles are labels, not rights. */
 import { formatMoney, type Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'
 
-/** Offered where a role is typed; others are possible (A §3). */
+/** Offered where a role is typed; others are possible. */
 export const suggestedRoles = ['bartender', 'server', 'manager', 'setup_crew'] as const
 
 export const staffMessages = {
@@ -10,8 +10,6 @@ export const staffMessages = {
   role: 'Please enter a role',
   rate: 'Please enter a rate from $0.00 to $1,000.00 per hour',
   hireDate: 'Please enter a hire date',
-  notFound: 'There is no such staff member.',
-  conflict: 'This staff member was changed meanwhile. Please reload and try again.',
 } as const
 
 export const staffText = {
@@ -30,12 +28,12 @@ export function storedRole(typed: string): string {
   return suggestedRoles.find((role) => role === key) ?? bare
 }
 
-/** `setup_crew` as `Setup Crew` (A §2). */
+/** `setup_crew` as `Setup Crew`. */
 export function roleLabel(role: string): string {
   return role.replaceAll('_', ' ').replaceAll(/(^|\s)\S/gu, (start) => start.toUpperCase())
 }
 
-/** `$35/hr`, `$32.50/hr`, or `Not set` (A §2). */
+/** `$35/hr`, `$32.50/hr`, or `Not set`. */
 export function rateLabel(rate: Cents | null): string {
   return rate === null ? 'Not set' : `${formatMoney(rate).replace(/\.00$/, '')}/hr`
 }

@@ -17,6 +17,8 @@ import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http
 import type { WhenStopping } from '#server/platform/http/event-stream.ts'
 import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
+import { Refused } from '#server/platform/core/refused.ts'
+import { refusedAnswer } from '#server/platform/http/refused.ts'
 import { secure } from '#server/platform/http/security.ts'
 import { metricsPage, routeKind } from './metrics-route.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
@@ -30,7 +32,7 @@ import type { Shell } from '#server/context/app-context.ts'
 import type { FrontHtml } from './front-html.ts'
 import { frontNotFound, serveFrontPages } from './front-pages.ts'
 import { contextOf, type Env } from './request-context.ts'
-import { servePicture } from '#server/records/settings/pictures.ts'
+import { servePicture } from '#server/routes/pictures.ts'
 import { bookForm } from '#server/routes/book-form.ts'
 import { robotsText, sitemap, webManifest } from './small-files.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -46,7 +48,7 @@ export interface AppParts {
   readonly guideHtml: (path: string) => Promise<string>
   /** Where Vite put the built files, relative to the working directory or absolute. */
   readonly clientFolder: string
-  readonly pulse: DatabaseMonitor
+  readonly monitor: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
   /** Registers what to do when the program stops; answers a function that takes it back. */
@@ -106,7 +108,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
   // Whoever asks for records does not wait for a database that hangs.
-  app.use((c, next) => (asksRecords(c) ? parts.pulse.guard(next) : next()))
+  app.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
   limitBodies(app, shell, addressOf)
 
   app.get('/healthz', (c) => c.json({ alive: true }))
@@ -151,6 +153,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   serveFrontPages(app, parts, serve)
   app.notFound((c) => notFound(c as Context<Env>, parts))
   app.onError((error, c) => {
+    if (error instanceof Refused) {
+      const { status, code, message, data } = refusedAnswer(error)
+      return c.json({ success: false, error: message, code, ...data }, status)
+    }
     shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
     const unavailable = whyUnavailable(error)
     if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)

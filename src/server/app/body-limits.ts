@@ -4,7 +4,8 @@ import type { Context, Env, Hono } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import { largestImport } from '#contract/imports.ts'
 import { pictureMessages } from '#domain/business/pictures.ts'
-import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import { can } from '#domain/permissions.ts'
+import { authenticate } from '#server/routes/authenticate.ts'
 import { functionsPrefix } from './functions.ts'
 import { hasBody, readBodies, wasTooLarge } from '#server/platform/http/request-bodies.ts'
 import type { ClientAddress } from '#server/platform/http/request.ts'
@@ -55,7 +56,8 @@ export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
     const { incoming, outgoing } = c.env
     if (wasTooLarge(incoming)) return tooLarge(c)
     if (!isUpload(incoming)) return next()
-    if (!(await isOwner(c, shell))) return tooLarge(c)
+    const { actor } = await authenticate(shell, c.req.raw)
+    if (!can(actor, 'file.upload')) return tooLarge(c)
     const reader = readers.find(({ isAt }) => isAt(c.req.path))
     const isThere = await new Promise<boolean>((resolve) => {
       outgoing.once('close', () => resolve(false))
@@ -64,10 +66,6 @@ export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
     if (!isThere) return new Response(null, { status: 408, headers: alreadySent })
     return wasTooLarge(incoming) ? tooLarge(c) : next()
   })
-}
-
-async function isOwner(c: Context, shell: Shell): Promise<boolean> {
-  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
 }
 
 function tooLarge(c: Context): Response {

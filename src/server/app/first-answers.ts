@@ -1,9 +1,9 @@
 /** What a page brings along: the functions that its first screen asks for, answered to whoever asks for the page. */
-import type { FirstAnswers } from '#contract/pages.ts'
 import { paths } from '#domain/addresses.ts'
+import type { FirstAnswers } from '#contract/pages.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
 import { openBookingOf } from '#server/routes/open-booking.ts'
-import { sessionSecret } from '#server/records/accounts/signed-in.ts'
+import { accountSecret } from '#server/routes/account-cookie.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
@@ -33,7 +33,7 @@ export async function officeAnswers(
   page: URL,
   context: CallContext,
 ): Promise<FirstAnswers> {
-  if (sessionSecret(shell, context.headers) === undefined) return {}
+  if (accountSecret(shell, context.headers) === undefined) return {}
   const isDashboard = page.pathname.replace(/\/$/, '') === paths.admin.dashboard
   const isOfToday = !page.searchParams.has('month') && !page.searchParams.has('day')
   return answered(serve, context, [

@@ -25,14 +25,14 @@ const officePages = [paths.auth, paths.admin.dashboard, `${paths.admin.dashboard
 
 interface Fronts {
   readonly shell: Shell
-  readonly pulse: DatabaseMonitor
+  readonly monitor: DatabaseMonitor
   readonly portalHtml: FrontHtml
   readonly officeHtml: FrontHtml
 }
 
 export function serveFrontPages(
   app: Hono<Env>,
-  { shell, pulse, portalHtml, officeHtml }: Fronts,
+  { shell, monitor, portalHtml, officeHtml }: Fronts,
   serve: ServeFunction,
 ): void {
   const fronts = [
@@ -44,7 +44,7 @@ export function serveFrontPages(
       // With its stylesheet in it, a front's page is worth it.
       app.get(page, compress({ encoding: 'gzip' }), async (c) => {
         // A page is there without its database too; its screen says what it cannot read.
-        const given = await pulse
+        const given = await monitor
           .guard(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
           .catch((error: unknown) => {
             if (whyUnavailable(error) === undefined) throw error

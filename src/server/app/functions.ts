@@ -9,15 +9,15 @@ import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { quoteMessages } from '#domain/quotes/quote.ts'
-import type { RefusalKind } from '#domain/refusals.ts'
 import { Refused } from '#server/platform/core/refused.ts'
+import { refusedAnswer } from '#server/platform/http/refused.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
 import { teamRoutes } from '#server/routes/team.ts'
 import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
-import { on } from '#server/routes/context.ts'
+import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
@@ -39,7 +39,7 @@ export const functionsPrefix = '/functions/v1'
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
 export function serveFunctions(shell: Shell): ServeFunction {
-  const router = on.router({
+  const router = allFunctions.router({
     ...bookingRoutes(shell),
     ...portalRoutes(shell),
     ...accountRoutes(shell),
@@ -107,7 +107,7 @@ function plainCodec(): StandardOpenAPICodec {
   )
 }
 
-/** What is said of a fault where the specification has words of its own for it (P §8). */
+/** What is said of a fault where the specification has words of its own for it. */
 const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
 
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
@@ -127,30 +127,9 @@ function asFailure(error: unknown, name: string, logFault: () => void): unknown 
     : new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: unavailable })
 }
 
-const answers: Readonly<Record<RefusalKind, { readonly status: number; readonly code: string }>> = {
-  conflict: { status: 409, code: 'REFUSED' },
-  forbidden: { status: 403, code: 'FORBIDDEN' },
-  invalid: { status: 422, code: 'INVALID_INPUT' },
-  'not-found': { status: 404, code: 'NOT_FOUND' },
-  'not-signed-in': { status: 401, code: 'NOT_SIGNED_IN' },
-  'rate-limited': { status: 429, code: 'TOO_MANY_REQUESTS' },
-}
-
-/** The one place where a refusal becomes an answer: `reason` is its code in `domain/refusals.ts`. */
-function asAnswer({ refusal, data }: Refused): ORPCError<string, object> {
-  const { kind, code: reason, message, field, retryAfter } = refusal
-  const { status, code } = answers[kind]
-  return new ORPCError('code' in data ? String(data.code) : code, {
-    defined: true,
-    status,
-    message,
-    data: {
-      reason,
-      ...(field === undefined ? {} : { fields: { [field]: [message] } }),
-      ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
-      ...data,
-    },
-  })
+function asAnswer(error: Refused): ORPCError<string, object> {
+  const { code, ...answer } = refusedAnswer(error)
+  return new ORPCError(code, { defined: true, ...answer })
 }
 
 function secondsToWait(failure: unknown): number | undefined {

@@ -1,6 +1,6 @@
 /** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
 import type { Server } from 'node:http'
-import { setupLink } from '#server/records/accounts/setup-link.ts'
+import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { createApp, type Readiness } from './app.ts'
 import { closePort, createEntrance, openPort } from './entrance.ts'
 import { systemClock, type Clock } from '#server/platform/core/clock.ts'
@@ -81,23 +81,79 @@ export async function startProgram(config: Config, parts: ProgramParts): Promise
   }
 }
 
-interface Ground {
+interface DatabaseHandle {
   readonly log: Log
   readonly url: string
   readonly leave: () => Promise<void>
 }
 
-async function open(config: Config, parts: ProgramParts, { log, url, leave }: Ground): Promise<Program> {
+async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle): Promise<Program> {
+  const { log, url, leave } = handle
   await migrateDatabase(url, parts.migrationsFolder)
+  let address = `http://${hostInUrl(config.host)}:${config.port}`
+  const shell = await createContext(config, parts, handle, () => config.publicUrl ?? address)
+  const { database, jobs, live, mailer } = shell
+  const monitor = monitorDatabase(database, live, log)
+  await registerJobs(shell)
+  const stops = new Set<() => void>()
+  const metrics = createMetrics({
+    version: parts.version,
+    pool: database.pool,
+    openStreams: () => stops.size,
+    jobs: jobs.counts,
+    mail: mailer.counts,
+  })
+  const app = createApp({
+    ...parts,
+    shell,
+    metrics,
+    monitor,
+    isReady: () => readiness(shell, monitor),
+    whenStopping: (stop) => {
+      stops.add(stop)
+      return () => stops.delete(stop)
+    },
+  })
+  const server = createEntrance({
+    home: keepHomePage(shell, parts.site),
+    fetch: app.fetch,
+    config,
+    log,
+    metrics,
+  })
+  const listening = await openPort(server, config)
+  address = listening.address
+  log.info({ address, version: parts.version }, 'open')
 
+  return {
+    shell,
+    server,
+    greeting: greeting(shell, address, await createSetupLink(shell)),
+    async stop() {
+      log.info('stopping')
+      for (const stop of stops) stop()
+      await closePort(server, listening)
+      monitor.stop()
+      await jobs.stop()
+      await live.stop()
+      await database.pool.end()
+      await leave()
+      log.info('stopped')
+    },
+  }
+}
+
+async function createContext(
+  config: Config,
+  parts: ProgramParts,
+  { log, url }: DatabaseHandle,
+  publicUrl: () => string,
+): Promise<Shell> {
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
-  const pulse = monitorDatabase(database, live, log)
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
-  let address = `http://${hostInUrl(config.host)}:${config.port}`
-  const publicUrl = () => config.publicUrl ?? address
 
   const mailer = await createMailer({
     db: database.db,
@@ -108,7 +164,7 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     from: async () =>
       config.mailFrom ??
       `"${quoted((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
-    host: new URL(config.publicUrl ?? address).hostname,
+    host: new URL(publicUrl()).hostname,
     log,
   })
   let provider: PaymentProvider | undefined
@@ -137,6 +193,12 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
       paymentBooks(database.db, shell.clock),
     )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
+  return shell
+}
+
+/** The jobs that flows enqueue, and what is done every night. */
+async function registerJobs(shell: Shell): Promise<void> {
+  const { database, jobs } = shell
   await handleLinkRequests(shell)
   await handleReactions(shell)
   await handleUnfinishedSendings(shell)
@@ -147,53 +209,6 @@ async function open(config: Config, parts: ProgramParts, { log, url, leave }: Gr
     await forgetOldSessions(database.db, shell.clock())
     await forgetOldKeys(database.db, shell.clock())
   })
-
-  const stops = new Set<() => void>()
-  const metrics = createMetrics({
-    version: parts.version,
-    pool: database.pool,
-    openStreams: () => stops.size,
-    jobs: jobs.counts,
-    mail: mailer.counts,
-  })
-  const app = createApp({
-    ...parts,
-    shell,
-    metrics,
-    pulse,
-    isReady: () => readiness(shell, pulse),
-    whenStopping: (stop) => {
-      stops.add(stop)
-      return () => stops.delete(stop)
-    },
-  })
-  const server = createEntrance({
-    home: keepHomePage(shell, parts.site),
-    fetch: app.fetch,
-    config,
-    log,
-    metrics,
-  })
-  const listening = await openPort(server, config)
-  address = listening.address
-  log.info({ address, version: parts.version }, 'open')
-
-  return {
-    shell,
-    server,
-    greeting: greeting(shell, address, await setupLink(shell)),
-    async stop() {
-      log.info('stopping')
-      for (const stop of stops) stop()
-      await closePort(server, listening)
-      pulse.stop()
-      await jobs.stop()
-      await live.stop()
-      await database.pool.end()
-      await leave()
-      log.info('stopped')
-    },
-  }
 }
 
 /** A name that cannot leave its quotation marks. */
@@ -219,9 +234,9 @@ function greeting(
   ]
 }
 
-async function readiness({ database, jobs, mailer }: Shell, pulse: DatabaseMonitor): Promise<Readiness> {
+async function readiness({ database, jobs, mailer }: Shell, monitor: DatabaseMonitor): Promise<Readiness> {
   try {
-    const mail = await pulse.guard(async () => {
+    const mail = await monitor.guard(async () => {
       await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
       return mailer.counts()
     })

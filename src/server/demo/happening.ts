@@ -1,7 +1,7 @@
 /** What becomes of a booking in a story: a client, an event, an end. */
 import { settle } from './paying.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
-import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
+import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import { eventPaymentOf, type EventStatus } from '#domain/events/event.ts'
 import { eventOfBooking } from '#domain/events/from-booking.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
@@ -128,7 +128,7 @@ export function cancelBooking(telling: Telling): void {
   )
   const invoices = year.invoices.filter(
     ({ booking_id, status }) =>
-      booking_id === booking.id && cancelledWithBooking.some((each) => each === status),
+      booking_id === booking.id && openInvoiceStatuses.some((each) => each === status),
   )
   for (const paper of [...quotes, ...invoices]) {
     const table = 'quote_number' in paper ? 'quotes' : 'invoices'

@@ -91,7 +91,7 @@ export function refund(telling: Telling, payment: PaymentStory, amount: number):
   settle(telling, client(telling))
 }
 
-/** The statuses that follow from the payments (decisions C-29). */
+/** The statuses that follow from the payments (C-29). */
 export function settle(telling: Telling, by: Actor): void {
   const { world, booking, at } = telling
   const { year } = world

@@ -5,7 +5,7 @@ import type { bookings, eventServices } from '#server/records/bookings/schema.ts
 import type { events } from '#server/records/events/schema.ts'
 import type { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import type { payments } from '#server/records/payments/schema.ts'
-import type { changes } from '#server/platform/changes/schema.ts'
+import type { changes } from '#server/platform/audit/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
 import type { staff } from '#server/records/staff/schema.ts'

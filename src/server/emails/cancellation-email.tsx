@@ -19,7 +19,7 @@ export interface BookingCancelledFacts extends LetterHead {
   readonly contact_phone: string
 }
 
-/** Says that an event cannot be served, and why (A §7; all eight values of its body are in it). */
+/** Says that an event cannot be served, and why (all eight values of its body are in it). */
 export function BookingCancelled(facts: BookingCancelledFacts) {
   return (
     <MailLetter

@@ -15,7 +15,7 @@ export interface InquiryReceivedFacts extends LetterHead {
   readonly guest_count: string
 }
 
-/** Goes out with every inquiry: the portal's link and its PIN (P §1). */
+/** Goes out with every inquiry: the portal's link and its PIN. */
 export function InquiryReceived(facts: InquiryReceivedFacts) {
   return (
     <MailLetter

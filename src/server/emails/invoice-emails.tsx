@@ -36,7 +36,7 @@ export interface InvoiceSentFacts extends LetterHead {
   readonly booking_reference: string
 }
 
-/** The invoice, and the key to the place where it is paid (A §7). */
+/** The invoice, and the key to the place where it is paid. */
 export function InvoiceSent(facts: InvoiceSentFacts) {
   const isOpen = facts.balance !== facts.total
   return (

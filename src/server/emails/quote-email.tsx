@@ -22,7 +22,7 @@ export interface QuoteSentFacts extends LetterHead {
   readonly booking_reference: string
 }
 
-/** The quote, and the key to the place where it is approved (A §7). */
+/** The quote, and the key to the place where it is approved. */
 export function QuoteSent(facts: QuoteSentFacts) {
   return (
     <MailLetter

@@ -1,4 +1,4 @@
-/** Canceling with an apology: the email first, then the booking with all that belongs to it (A §7, C-10 to C-14). */
+/** Canceling with an apology: the email first, then the booking with all that belongs to it (C-10 to C-14). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
@@ -6,10 +6,10 @@ import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'

@@ -1,10 +1,10 @@
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import { fieldChanges } from '#server/platform/changes/field-changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
 /** Changes what is given; the history says what was there before. */

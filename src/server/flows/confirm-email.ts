@@ -1,91 +1,21 @@
-/** Proving an address: a mailed link, and on its page name and password (decisions R-05). */
-import { pageAddress, paths } from '#domain/addresses.ts'
-import { visitor } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailboxOf } from '#domain/email.ts'
-import { addMinutes } from '#domain/time.ts'
-import { no, type Verdict } from '#domain/verdict.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import { asSql } from '#server/platform/database/together.ts'
-import { hashPassword } from '#server/platform/identity/passwords.ts'
-import { findToken, listTokens, newToken } from '#server/platform/identity/tokens.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { accountAttempts, resetByMailbox } from '#server/records/accounts/attempts.ts'
-import type { ConfirmEmailFacts } from '#server/emails/account-emails.tsx'
-import { isEasyPassword } from './change-password.ts'
-import { openProvedAccount } from '#server/records/accounts/proved-account.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { findToken } from '#server/platform/identity/tokens.ts'
+import { accountAttempts } from '#server/records/accounts/attempts.ts'
 import { confirmPurpose } from '#server/records/accounts/purposes.ts'
-import type { ProfileRow } from '#server/records/accounts/store.ts'
+import type { NewSession } from '#server/records/accounts/signed-in.ts'
+import { openProvedAccount, type NewAccount } from './steps/open-account.ts'
 
-const confirmMinutes = 3 * 24 * 60
-
-/**
- * Whether an address has to be proved before its account opens anything: wherever mail is sent, and always for an
- * address of the allow-list. Without mail its link is at `/dev/mail`, which only this machine reads.
- */
-export function mustProve({ config }: Shell, email: string): boolean {
-  return config.smtpUrl !== undefined || config.ownerEmails.includes(mailboxOf(email))
-}
-
-/** Whether somebody can sign in to this account. */
-export function isOpenAccount(shell: Shell, { email, email_confirmed_at: proved }: ProfileRow): boolean {
-  return proved !== null || !mustProve(shell, email)
-}
-
-/** Whether a link to prove this address was mailed and still works. */
-export async function awaitsProof({ database, clock }: Shell, email: string): Promise<boolean> {
-  return (await listTokens(database.db, confirmPurpose, clock(), mailboxOf(email))).length > 0
-}
-
-/**
- * Mails a link that proves the address, few an hour to one mailbox. Nothing that was typed with it is kept or mailed:
- * every such link gives the same, so that earlier ones go on working.
- */
-export async function mailConfirmation(shell: Shell, email: string): Promise<void> {
-  if ((await shell.limits.count(resetByMailbox(email))) !== undefined) return
-  const expiresAt = addMinutes(shell.clock(), confirmMinutes)
-  const issue = { purpose: confirmPurpose, subjectId: mailboxOf(email), expiresAt, detail: { email } }
-  const { id, plain, write } = newToken(issue)
-  const letter = await inOwnWords<ConfirmEmailFacts>(shell, {
-    template: 'account-confirmation',
-    to: email,
-    // The name that was typed is anybody's; wordings that greet by it greet by the address.
-    facts: {
-      link: `${shell.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
-      email,
-      first_name: email,
-    },
-    about: { table: 'confirmations', id },
-  })
-  await inTransaction(shell, visitor, async (tx) => {
-    await tx.execute(asSql(write))
-    await recordEvent(tx, { kind: 'account.confirmation-requested', id })
-    await shell.mailer.post(tx, letter)
-  })
-}
-
-export interface Confirmation {
-  readonly token: string
-  readonly password: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
-/** Makes the account of the address behind a mailed link, and answers its id; a link works once. */
+/** Makes the account of the address behind a mailed link and signs it in; a link works once. */
 export async function confirmEmail(
   shell: Shell,
-  { token: plain, password, firstName, lastName }: Confirmation,
-): Promise<Verdict<string, 'bad-link' | 'easy-password' | 'already-registered'>> {
+  { token: plain, ...person }: Omit<NewAccount, 'email'> & { readonly token: string },
+): Promise<NewSession> {
   const token = await findToken(shell.database.db, confirmPurpose, plain, shell.clock())
   const email = token?.detail['email']
-  if (!token || typeof email !== 'string') return no('bad-link')
-  if (await isEasyPassword(shell, password, { email, first_name: firstName, last_name: lastName }))
-    return no('easy-password')
-
-  const passwordHash = await hashPassword(password)
-  const verdict = await openProvedAccount(shell, token, { email, firstName, lastName, passwordHash })
+  if (!token || typeof email !== 'string') return refuse('account.link-invalid')
+  const session = await openProvedAccount(shell, token, { ...person, email })
   // Whoever guessed at this address meanwhile does not keep its owner out.
-  if (verdict.ok) await shell.limits.forget([accountAttempts(email)])
-  return verdict
+  await shell.limits.forget([accountAttempts(email)])
+  return session
 }

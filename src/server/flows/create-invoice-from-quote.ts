@@ -1,7 +1,7 @@
 import type { Shell } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'

@@ -1,8 +1,8 @@
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { insertService } from '#server/records/services/store.ts'
 
 export async function createService(shell: Shell, actor: Actor, input: ServiceInput): Promise<ServiceView> {

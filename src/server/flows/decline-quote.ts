@@ -1,9 +1,9 @@
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { writeRecorded } from '#server/platform/changes/changes.ts'
+import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
@@ -16,7 +16,7 @@ interface DeclineQuoteInput {
   readonly comments: string | null
 }
 
-/** A client's no; the booking stays quoted (decisions C-15). */
+/** A client's no; the booking stays quoted (C-15). */
 export async function declineQuote(
   shell: Shell,
   actor: Actor,

@@ -1,11 +1,11 @@
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Takes a service out of the catalogue; bookings and quotes keep it (decisions C-65). */
+/** Takes a service out of the catalogue; bookings and quotes keep it (C-65). */
 export async function deleteService(shell: Shell, actor: Actor, id: string): Promise<void> {
   await inTransaction(shell, actor, async (tx) => {
     const before = await lockService(tx, id)

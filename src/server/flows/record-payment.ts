@@ -3,10 +3,10 @@ import type { Cents } from '#domain/money.ts'
 import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
@@ -25,7 +25,7 @@ interface RecordPaymentInput {
 }
 
 /**
- * Records money that came in another way, up to what is open; the client gets a receipt (decisions C-28 to C-30).
+ * Records money that came in another way, up to what is open; the client gets a receipt (C-28 to C-30).
  * Checkouts that are open are closed before, so that the invoice is not paid twice; one that cannot be closed is
  * waited for.
  */

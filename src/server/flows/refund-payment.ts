@@ -1,13 +1,13 @@
-/** Giving money back: by the provider that took it, or by hand (decisions ). */
+/** Giving money back: by the provider that took it, or by hand. */
 import type { Cents } from '#domain/money.ts'
 import { refundable } from '#domain/payments/refund.ts'
 import { refusal, type Refusal } from '#domain/refusals.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { takeFreeCredit } from '#server/records/payments/allocations.ts'
 import { lockPayment, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'

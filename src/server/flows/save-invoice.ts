@@ -1,14 +1,14 @@
-/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (A §5; decisions C-23 to C-25, C-51). */
+/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (C-23 to C-25, C-51). */
 import type { InvoiceInput } from '#contract/invoices.ts'
 import { pricedLines } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
@@ -78,7 +78,7 @@ async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput): Promise<void
     return
   }
   await withdrawInvoiceEmails(shell, tx, [invoice.id])
-  // An invoice keeps the rate that it was made with, a quote's or the business's (decisions C-24).
+  // An invoice keeps the rate that it was made with, a quote's or the business's (C-24).
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, shell.clock())

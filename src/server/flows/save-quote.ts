@@ -1,14 +1,14 @@
-/** Saving a draft from the builder (A §4, §5; decisions C-26, C-51, C-77). */
+/** Saving a draft from the builder (C-26, C-51, C-77). */
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { findQuote, itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'

@@ -1,12 +1,12 @@
-/** Sending a quote: the status first, then the email (decisions C-72); what it says is the server's own word. */
+/** Sending a quote: the status first, then the email (C-72); what it says is the server's own word. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { QuoteSentFacts } from '#server/emails/quote-email.tsx'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'

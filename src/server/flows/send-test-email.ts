@@ -1,80 +1,25 @@
-/** Letters with made-up facts: to look at while they are written, and to send to oneself. */
-import { paths } from '#domain/addresses.ts'
-import { system } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
-import { addDays, todayIn } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { wordedLetter } from '#server/records/settings/compose-email.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-email.ts'
 
-interface Draft extends MailWording {
-  readonly template: MailTemplate
-}
-
-export async function previewLetter(shell: Shell, draft: Draft) {
-  const { subject, facts } = await sampleLetter(shell, draft)
-  return { subject, ...(await shell.mailer.preview(draft.template, facts)) }
-}
-
-/** Hands it over at once, because its sender waits to see it. */
-export async function sendTestLetter(
+/** Sends an email with made-up facts at once, because its sender waits to see it; `kept` where no mail is sent. */
+export async function sendTestEmail(
   shell: Shell,
-  draft: Draft,
-  { id, email }: { readonly id: string; readonly email: string },
-): Promise<Verdict<'sent' | 'kept', 'not-sent'>> {
-  const letter = await sampleLetter(shell, draft)
-  const posted = await inTransaction(shell, system, (tx) =>
+  actor: Actor,
+  { draft, to }: { readonly draft: EmailDraft; readonly to: { readonly id: string; readonly email: string } },
+): Promise<'sent' | 'kept'> {
+  const email = await sampleEmail(shell, draft)
+  const prepared = await inTransaction(shell, actor, (tx) =>
     shell.mailer.prepare(tx, {
       template: draft.template,
-      to: email,
-      ...letter,
-      subject: `Test: ${letter.subject}`,
-      about: { table: 'profiles', id },
+      to: to.email,
+      ...email,
+      subject: `Test: ${email.subject}`,
+      about: { table: 'profiles', id: to.id },
     }),
   )
-  if (!(await posted.deliver())) return no('not-sent')
-  return yes(shell.config.smtpUrl ? 'sent' : 'kept')
-}
-
-async function sampleLetter(
-  shell: Shell,
-  { template, ...wording }: Draft,
-): Promise<Pick<Letter, 'subject' | 'facts'>> {
-  const settings = await shell.settings()
-  const today = todayIn(settings.time_zone, shell.clock())
-  const home = shell.publicUrl()
-  const facts = {
-    link: `${home}${paths.portal.pinEntry}`,
-    pdf_link: `${home}${paths.portal.pinEntry}`,
-    pin: '000000',
-    booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
-    first_name: 'Amelia',
-    last_name: 'Hartwell',
-    email: 'amelia@example.com',
-    event: 'Wedding',
-    event_date: addDays(today, 120),
-    start_time: '17:00',
-    location: 'Larkspur Conservatory, Hudson',
-    guest_count: '101-150',
-    quote_number: `${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000`,
-    quote_title: 'Garden wedding bar',
-    expires_on: addDays(today, settings.quote_valid_days),
-    invoice_number: `${settings.invoice_prefix}-${today.slice(0, 4)}-0000`,
-    total: 327_500,
-    amount: 81_875,
-    balance: 245_625,
-    due_date: addDays(today, settings.invoice_due_days),
-    terms: '',
-    schedule: [],
-    method: 'Card',
-    paid_on: today,
-    apology: 'Our bar was damaged in a storm, and no other can be had for your day.',
-    contact_email: settings.contact_email,
-    contact_phone: settings.contact_phone,
-    inviter: 'Robin Barkeep',
-    role: 'owner',
-  }
-  return wordedLetter(shell, settings, { [template]: wording }, template, facts)
+  if (!(await prepared.deliver())) return refuse('email.not-delivered')
+  return shell.config.smtpUrl ? 'sent' : 'kept'
 }

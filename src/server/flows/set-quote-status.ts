@@ -1,4 +1,4 @@
-/** Moving a quote along its table, and its booking with it (A §4; decisions C-02, C-15, C-61, C-62). */
+/** Moving a quote along its table, and its booking with it (C-02, C-15, C-61, C-62). */
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
@@ -9,10 +9,10 @@ import {
 } from '#domain/quotes/quote.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { writeRecorded } from '#server/platform/changes/changes.ts'
+import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'

@@ -5,51 +5,65 @@ import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { eventWrite } from '#server/platform/changes/changes.ts'
-import { writeTogether } from '#server/platform/database/together.ts'
-import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
-import { newPortalLink } from '#server/records/bookings/portal-links.ts'
-import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
-import { announceWrite } from '#server/platform/changes/outbox.ts'
-import { visitor } from '#server/platform/core/actor.ts'
+import { announceWrite } from '#server/platform/audit/outbox.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { InquiryReceivedFacts } from '#server/emails/inquiry-email.tsx'
+import { eventWrite } from '#server/platform/audit/events.ts'
+import { visitor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { writeTogether } from '#server/platform/database/together.ts'
+import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
+import { inquiryAttempts } from '#server/records/bookings/attempts.ts'
+import { newPortalLink } from '#server/records/bookings/portal-links.ts'
 import { inquiryWrite, isReferenceTaken } from '#server/records/bookings/store.ts'
+import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
 
-export type InquiryRefusal = 'date-passed' | 'key-reused'
+interface InquirySubmission {
+  readonly inquiry: Inquiry
+  /** The `Idempotency-Key` as sent. */
+  readonly key: string | undefined
+  readonly address: string
+}
 
+const longestKey = 200
 const answer = { success: true } as const
 const mostDraws = 50
 
 /**
- * Takes an inquiry, at most once per idempotency key: the booking, its portal link, its e-mail with the job that
- * sends it, and the change are one statement. The PIN and the link travel by e-mail only. Refused when the
- * event date is not after today in the business time zone, or the key was used with other details.
+ * Takes an inquiry of the public, at most once per idempotency key. Limits come first. The PIN and the link travel by
+ * e-mail only. Refused when the event date is not after today in the business time zone, or the key was used with
+ * other details.
  */
 export async function submitInquiry(
   shell: Shell,
-  inquiry: Inquiry,
-  key: string | undefined,
-): Promise<Verdict<typeof answer, InquiryRefusal>> {
+  { inquiry, key, address }: InquirySubmission,
+): Promise<void> {
+  const wait = await shell.limits.count(inquiryAttempts({ address, email: inquiry.email }))
+  if (wait) return refuse('rate-limited', wait)
+  if (inquiry.reply_to_fax) return refuse('inquiry.trap')
+  if (key !== undefined && key.length > longestKey) return refuse('inquiry.key-too-long')
   const settings = await shell.settings()
   const today = todayIn(settings.time_zone, shell.clock())
-  if (eventDateProblem(inquiry.event_date, today)) return no('date-passed')
+  if (eventDateProblem(inquiry.event_date, today)) return refuse('inquiry.date-passed')
 
   const keyed = key === undefined ? undefined : { scope: 'submit-booking', key, input: inquiry }
   for (let draw = 1; ; draw++) {
     const reference = bookingReference(settings.reference_prefix, today, randomInt)
     try {
       const { taken } = await writeInquiry(shell, inquiry, reference, keyed)
-      const earlier = !taken && keyed ? await readAnswer<typeof answer>(shell.database.db, keyed) : answer
-      return earlier ? yes(earlier) : no('key-reused')
+      if (!taken && keyed && !(await readAnswer(shell.database.db, keyed)))
+        return refuse('inquiry.key-reused')
+      return
     } catch (error) {
       if (draw === mostDraws || !isReferenceTaken(error)) throw error
     }
   }
 }
 
-/** `taken` is false when the key was claimed before: then nothing was written. */
+/**
+ * The booking, its portal link, its e-mail with the job that sends it, and the change in one statement
+ * (docs/decisions/0006). `taken` is false when the key was claimed before: then nothing was written.
+ */
 async function writeInquiry(
   shell: Shell,
   inquiry: Inquiry,

@@ -1,4 +1,4 @@
-/** The plain form at `/book`, for browsers without scripts: the same inquiry, the same reception. */
+/** The plain form at `/book`, for browsers without scripts: the same inquiry, the same flow. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
@@ -9,15 +9,14 @@ import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { businessFacts } from '#domain/business/settings.ts'
 import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import { todayIn } from '#domain/time.ts'
-import { openReception } from './inquiry-intake.ts'
+import { submitInquiry } from '#server/flows/submit-inquiry.ts'
+import { Refused } from '#server/platform/core/refused.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { SiteParts } from './site-parts.ts'
 
 type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey'>
 
 export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressOf: (c: Context) => string) {
-  const receive = openReception(shell)
-
   return {
     show: async (c: Context): Promise<Response> => {
       if (c.req.query('sent') !== undefined) return page(c, 200, { state: 'sent' })
@@ -36,15 +35,15 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
       const parsed = z.safeParse(inquiryInput, { ...values, reply_to_fax: textOf(sent['reply_to_fax']) })
       if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
 
-      const reception = await receive({ inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
-      if (reception.ok) return c.redirect(`${paths.book}?sent`, 303)
-      const field = reception.refusal === 'date-passed' ? 'event_date' : 'form'
-      const status = reception.refusal === 'too-many' ? 429 : 422
-      return form(c, status, {
-        values,
-        problems: { [field]: reception.message },
-        idempotencyKey: randomUUID(),
-      })
+      try {
+        await submitInquiry(shell, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
+        return c.redirect(`${paths.book}?sent`, 303)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const { kind, field = 'form', message } = error.refusal
+        const status = kind === 'rate-limited' ? 429 : 422
+        return form(c, status, { values, problems: { [field]: message }, idempotencyKey: randomUUID() })
+      }
     },
   }
 

@@ -1,6 +1,10 @@
 import { implement } from '@orpc/server'
+import type { FunctionFor, PortalFunction } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
-/** Every function of the contract, to be given its handler: `on['verify-pin'].handler(…)`. */
-export const on = implement(contract).$context<CallContext>()
+/** Every function of the contract; guards are built on it. */
+export const allFunctions = implement(contract).$context<CallContext>()
+
+/** Functions without a guard, to be given their handlers: `on['verify-pin'].handler(…)`. */
+export const on = allFunctions as Pick<typeof allFunctions, FunctionFor<'anybody'> | PortalFunction>

@@ -1,23 +1,23 @@
 /** `/documents/<kind>/<id>.pdf`: for owners, and for the client whose booking it is once it was sent (C-73). */
-import type { Context } from 'hono'
 import { pageAddress, paths } from '#domain/addresses.ts'
-import { findSignedIn } from '#server/records/accounts/signed-in.ts'
+import type { Context } from 'hono'
+import { can } from '#domain/permissions.ts'
+import { authenticate } from './authenticate.ts'
 import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { readSecret } from '#server/platform/http/session-cookie.ts'
-import { portalCookie } from './portal-cookie.ts'
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
+
+interface DocumentRecord {
+  readonly booking_id: string
+  readonly status: string
+}
 
 interface Kind {
-  readonly find: (
-    shell: Shell,
-    id: string,
-  ) => Promise<{ readonly booking_id: string; readonly status: string } | undefined>
+  readonly find: (shell: Shell, id: string) => Promise<DocumentRecord | undefined>
   readonly make: (shell: Shell, id: string) => Promise<StoredDocument | undefined>
 }
 
@@ -34,11 +34,7 @@ export function documentDownload(shell: Shell, { find, make }: Kind) {
   return async (c: Context): Promise<Response> => {
     const id = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
     const record = await find(shell, id)
-    const isSent = record !== undefined && record.status !== 'draft'
-    const mayRead =
-      record !== undefined &&
-      ((await isOwner(shell, c)) || (isSent && (await isItsClient(shell, c, record.booking_id))))
-    const pdf = mayRead ? await make(shell, id) : undefined
+    const pdf = record && (await mayRead(shell, c, record)) ? await make(shell, id) : undefined
     if (!pdf) return refused(c)
 
     c.header('content-type', 'application/pdf')
@@ -48,13 +44,13 @@ export function documentDownload(shell: Shell, { find, make }: Kind) {
   }
 }
 
-async function isOwner(shell: Shell, c: Context): Promise<boolean> {
-  return (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner'
-}
-
-async function isItsClient(shell: Shell, c: Context, bookingId: string): Promise<boolean> {
-  const secret = readSecret(c.req.header('cookie'), portalCookie(bookingId), shell.publicUrl())
-  return secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined
+/** Signed in to the office, or with the booking's portal open. */
+async function mayRead(shell: Shell, c: Context, record: DocumentRecord): Promise<boolean> {
+  const document = { bookingId: record.booking_id, isDraft: record.status === 'draft' }
+  const { actor } = await authenticate(shell, c.req.raw)
+  if (can(actor, 'document.read', document)) return true
+  const portal = { bookingId: document.bookingId, token: null }
+  return can((await authenticate(shell, c.req.raw, portal)).actor, 'document.read', document)
 }
 
 /**

@@ -1,14 +1,14 @@
 /** `/office/export/<list>.csv`: what a list finds, for owners. */
-import { ownerActor } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+
 import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
+import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
-import { refuseUnlessOwner } from './owner-only.ts'
+import { demandOwner } from './guard.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
@@ -43,8 +43,7 @@ export function officeExport(shell: Shell) {
 
   /** `asked` are the filters, from the address or from a body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
-    const owner = await refuseUnlessOwner(shell, c)
-    if (owner instanceof Response) return owner
+    const actor = await demandOwner(shell, c.req.raw)
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
@@ -64,11 +63,9 @@ export function officeExport(shell: Shell) {
     // The head says nothing that the rows would be needed for.
     if (c.req.method === 'HEAD') return c.body(null)
 
-    const values: unknown[] = []
-    const rows = list.rows({ filters, now, today, place: (value) => `$${values.push(value)}` })
-    await inTransaction(shell, ownerActor(owner.account.id), (tx) =>
-      recordEvent(tx, { kind: 'export.downloaded', id: name, detail: filters }),
-    )
+    const { values, bind } = parameters()
+    const rows = list.rows({ filters, now, today, bind })
+    await recordExport(shell, actor, { list: name, filters })
     running += 1
     const stream = await csvStream(
       shell.database.pool,

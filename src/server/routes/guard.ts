@@ -1,28 +1,45 @@
-/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A §6, checklist A-GAT-07). */
+/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A-GAT-07). */
+import type { FunctionFor } from '#contract/access.ts'
+import { can, officeRefusal, type Action } from '#domain/permissions.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import { findSignedIn } from '#server/records/accounts/signed-in.ts'
-import { on } from './context.ts'
+import { Refused } from '#server/platform/core/refused.ts'
+import { authenticate } from './authenticate.ts'
+import { allFunctions } from './context.ts'
 
 /** The answer of a function that has nothing else to tell. */
 export const success = { success: true as const }
 
 /** Functions for every account, owner or not; `context.who` says whose it is. */
 export function forSignedIn(shell: Shell) {
-  return on.use(async ({ context, next }) => {
-    const who = await findSignedIn(shell, context.headers)
-    if (!who) return refuse('account.not-signed-in')
-    return next({ context: { who } })
+  const guarded = allFunctions.use(async ({ context, next }) => {
+    const { actor, who } = await demandAccess(shell, context, 'own-account.use')
+    return next({ context: { actor, who } })
   })
+  return guarded as Pick<typeof guarded, FunctionFor<'signed in'>>
 }
 
 /** Functions for owners; `context.actor` is what their writes are recorded under. */
 export function forOwner(shell: Shell) {
-  return on.use(async ({ context, next }) => {
-    const who = await findSignedIn(shell, context.headers)
-    if (!who) return refuse('account.not-signed-in')
-    if (who.account.role !== 'owner') return refuse('account.not-owner')
+  const guarded = allFunctions.use(async ({ context, next }) => {
+    const { who } = await demandAccess(shell, context, 'office.use')
     return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
+  return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
+}
+
+/** The signed-in owner who asks for a file of the office, as the actor; everybody else is refused. */
+export async function demandOwner(shell: Shell, request: { readonly headers: Headers }) {
+  const { who } = await demandAccess(shell, request, 'office.use')
+  return ownerActor(who.account.id)
+}
+
+async function demandAccess(
+  shell: Shell,
+  request: { readonly headers: Headers },
+  action: Extract<Action, 'own-account.use' | 'office.use'>,
+) {
+  const { actor, who } = await authenticate(shell, request)
+  if (!who || !can(actor, action)) throw new Refused(officeRefusal(actor))
+  return { actor, who }
 }

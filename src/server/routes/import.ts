@@ -1,7 +1,8 @@
 /** `/office/import/<list>`: a CSV file comes in, for owners. `?write=yes` takes it in, otherwise it is looked at. */
 import type { Context } from 'hono'
 import type { ImportProgress } from '#contract/imports.ts'
-import { refuseUnlessOwner } from './owner-only.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { demandOwner } from './guard.ts'
 import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
 import { faultMessage } from '#server/platform/http/faults.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -14,13 +15,12 @@ import { servicesImport } from '#server/flows/import/services-import.ts'
 export function officeImport(shell: Shell) {
   return {
     async post(c: Context): Promise<Response> {
-      const owner = await refuseUnlessOwner(shell, c)
-      if (owner instanceof Response) return owner
+      const actor = await demandOwner(shell, c.req.raw)
       if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'text/csv')
         return c.json({ success: false, error: 'Send CSV.', code: 'UNSUPPORTED_MEDIA_TYPE' }, 415)
       const list = c.req.param('list') ?? ''
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const actor = { kind: 'owner' as const, accountId: owner.account.id }
+
       const asked = { list, text: decoded(bytes), write: c.req.query('write') === 'yes' }
       switch (list) {
         case 'clients':
@@ -34,8 +34,7 @@ export function officeImport(shell: Shell) {
 
     /** `/office/import/<list>.csv`: the columns, and a line that shows how they are filled in. */
     async template(c: Context): Promise<Response> {
-      const owner = await refuseUnlessOwner(shell, c)
-      if (owner instanceof Response) return owner
+      await demandOwner(shell, c.req.raw)
       const name = (c.req.param('list') ?? '').replace(/\.csv$/, '')
       const rules = name === 'clients' ? clientsImport : name === 'services' ? servicesImport : undefined
       if (!rules) return noSuchList(c)
@@ -52,7 +51,7 @@ interface Asked {
   readonly list: string
   readonly text: string
   readonly write: boolean
-  readonly actor: { readonly kind: 'owner'; readonly accountId: string }
+  readonly actor: Actor
 }
 
 async function answer<Row>(

@@ -1,43 +1,32 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
-import { forOwner } from './guard.ts'
-import { forOwnerReading } from './reading-as-owner.ts'
+import { forOwner, success } from './guard.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { readInquiry } from '#server/views/inquiries/read-inquiry.ts'
 import { countInquiries, listInquiries } from '#server/views/inquiries/list-inquiries.ts'
-import { sendPortalLink, setStatus } from '#server/flows/set-booking-status.ts'
-import { addServices, changeService } from '#server/flows/booking-services.ts'
-
-const success = { success: true as const }
-const notFound = 'There is no such booking.'
+import { addBookingServices } from '#server/flows/add-booking-services.ts'
+import { changeBookingService } from '#server/flows/change-booking-service.ts'
+import { sendPortalLink } from '#server/flows/send-portal-link.ts'
+import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 
 /** The owner's side of bookings. */
 export function inquiryRoutes(shell: Shell) {
   const owner = forOwner(shell)
-  const reader = forOwnerReading(shell)
 
   return {
-    'list-inquiries': reader['list-inquiries'].handler(async ({ input, context, errors }) => {
-      const verdict = await listInquiries(shell, context.readAsOwner, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-inquiries': owner['list-inquiries'].handler(({ input }) => listInquiries(shell, input)),
 
     'read-inquiry-count': owner['read-inquiry-count'].handler(async ({ input }) => ({
       count: await countInquiries(shell, input),
     })),
 
-    'read-inquiry': owner['read-inquiry'].handler(async ({ input, errors }) => {
-      const inquiry = await readInquiry(shell, input.id)
-      if (!inquiry) throw errors.NOT_FOUND({ message: notFound })
-      return { inquiry }
-    }),
+    'read-inquiry': owner['read-inquiry'].handler(async ({ input }) => ({
+      inquiry: await readInquiry(shell, input.id),
+    })),
 
-    'set-inquiry-status': owner['set-inquiry-status'].handler(async ({ input, context, errors }) => {
-      const verdict = await setStatus(shell, context.actor, input)
-      if (!verdict.ok) throw errors.REFUSED({ message: verdict.refusal })
+    'set-inquiry-status': owner['set-inquiry-status'].handler(async ({ input, context: { actor } }) => {
+      await setInquiryStatus(shell, actor, input)
       return success
     }),
 
@@ -54,22 +43,21 @@ export function inquiryRoutes(shell: Shell) {
       },
     ),
 
-    'send-portal-link': owner['send-portal-link'].handler(async ({ input, context, errors }) => {
-      const verdict = await sendPortalLink(shell, context.actor, input)
-      if (!verdict.ok) throw errors.NOT_FOUND({ message: verdict.refusal })
+    'send-portal-link': owner['send-portal-link'].handler(async ({ input, context: { actor } }) => {
+      await sendPortalLink(shell, actor, input)
       return success
     }),
 
-    'add-booking-services': owner['add-booking-services'].handler(async ({ input, context, errors }) => {
-      const verdict = await addServices(shell, context.actor, input, idempotencyKey(context))
-      if (!verdict.ok) throw errors.REFUSED({ message: verdict.refusal })
+    'add-booking-services': owner['add-booking-services'].handler(async ({ input, context }) => {
+      await addBookingServices(shell, context.actor, input, idempotencyKey(context))
       return success
     }),
 
-    'update-booking-service': owner['update-booking-service'].handler(async ({ input, context, errors }) => {
-      const verdict = await changeService(shell, context.actor, input)
-      if (!verdict.ok) throw errors.REFUSED({ message: verdict.refusal })
-      return success
-    }),
+    'update-booking-service': owner['update-booking-service'].handler(
+      async ({ input, context: { actor } }) => {
+        await changeBookingService(shell, actor, input)
+        return success
+      },
+    ),
   }
 }

@@ -24,12 +24,7 @@ export function invoiceRoutes(shell: Shell) {
   })
 
   return {
-    'list-invoices': owner['list-invoices'].handler(async ({ input, errors }) => {
-      const verdict = await listInvoices(shell, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-invoices': owner['list-invoices'].handler(({ input }) => listInvoices(shell, input)),
 
     'read-invoice-statistics': owner['read-invoice-statistics'].handler(() => invoiceStatistics(shell)),
 

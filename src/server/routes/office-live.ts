@@ -1,8 +1,9 @@
-/** The live stream of the office: every status change and every changed record, to owners (checklist A-API-05). */
+/** The live stream of the office: every status change and every changed record, to owners (A-API-05). */
 import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
-import { findSignedIn } from '#server/records/accounts/signed-in.ts'
-import { hasChangedSince } from '#server/platform/changes/changes.ts'
+import { can } from '#domain/permissions.ts'
+import { authenticate } from './authenticate.ts'
+import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
@@ -13,7 +14,7 @@ export function officeLive(shell: Shell, whenStopping: WhenStopping) {
       log: shell.log,
       whenStopping,
       hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
-      isOpen: async () => (await findSignedIn(shell, c.req.raw.headers))?.account.role === 'owner',
+      isOpen: async () => can((await authenticate(shell, c.req.raw)).actor, 'office.use'),
       channels: {
         status_changed(payload) {
           const { table, id, status } = JSON.parse(payload) as Required<LiveChange>

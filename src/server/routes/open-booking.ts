@@ -2,7 +2,7 @@ import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
-import { secretsOf } from './portal-secrets.ts'
+import { portalSecrets } from './authenticate.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function openBookingOf(
       ? searchParams.get('booking')
       : await bookingBehindLink(shell, tokenOfPortalLink(pathname))
   if (!bookingId) return undefined
-  return secretsOf(shell, context, { bookingId, token: null }).length > 0 ? bookingId : undefined
+  return portalSecrets(shell, context.headers, { bookingId, token: null }).length > 0 ? bookingId : undefined
 }
 
 async function bookingBehindLink(shell: Shell, token: string | undefined): Promise<string | undefined> {

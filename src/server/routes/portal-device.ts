@@ -1,5 +1,5 @@
 /**
- * A browser that opened a booking with one of its links is known to it (ruling R-02). Its mark is a random cookie, one
+ * A browser that opened a booking with one of its links is known to it (R-02). Its mark is a random cookie, one
  * for all bookings; what it opened is told by the sessions that were opened with it.
  */
 import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'

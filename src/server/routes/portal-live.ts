@@ -1,12 +1,10 @@
 /** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
 import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
-import { hasChangedSince } from '#server/platform/changes/changes.ts'
+import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import { readSecret } from '#server/platform/http/session-cookie.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { portalCookie } from './portal-cookie.ts'
-import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
+import { isPortalOpen } from './authenticate.ts'
 
 interface StatusChange extends Required<LiveChange> {
   readonly booking_id: string
@@ -18,14 +16,12 @@ const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 export function portalLive(shell: Shell, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
     const bookingId = c.req.query('booking') ?? ''
-    const secret = readSecret(c.req.header('cookie'), portalCookie(bookingId), shell.publicUrl())
     return eventStream(c, {
       live: shell.live,
       log: shell.log,
       whenStopping,
       hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
-      isOpen: async () =>
-        secret !== undefined && (await findOpenSession(shell, bookingId, [secret])) !== undefined,
+      isOpen: () => isPortalOpen(shell, c.req.raw.headers, { bookingId, token: null }),
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange

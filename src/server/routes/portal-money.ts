@@ -1,11 +1,10 @@
-/** The client's side of money: quotes to approve, invoices to pay (P §7). */
+/** The client's side of money: quotes to approve, invoices to pay. */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
 import { on } from './context.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { findPayment } from '#server/records/payments/read.ts'
-import { waitMessage } from '#server/platform/limits/limits.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { approveQuote } from '#server/flows/approve-quote.ts'
 import { declineQuote } from '#server/flows/decline-quote.ts'
@@ -15,7 +14,6 @@ import type { Shell } from '#server/context/app-context.ts'
 import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
 import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
 import { findReader } from './portal-reader.ts'
-import { unlock } from '#server/flows/unlock-admin-mode.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
 export function portalMoneyRoutes(shell: Shell) {
@@ -85,24 +83,6 @@ export function portalMoneyRoutes(shell: Shell) {
         cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
       })
       return { ...success, checkout_url: url, payment_id, amount }
-    }),
-
-    'admin-unlock': on['admin-unlock'].handler(async ({ input, context, errors }) => {
-      const { token, admin_password: password } = input
-      const verdict = await unlock(shell, context, { token, password })
-      if (verdict.ok) {
-        return {
-          success: true as const,
-          admin_session_token: verdict.value.token,
-          permissions: { role: 'owner' as const },
-          session_expires_at: verdict.value.expiresAt,
-        }
-      }
-      if (verdict.refusal === 'too-many') {
-        const message = waitMessage(verdict.wait)
-        throw errors.TOO_MANY_REQUESTS({ message, data: { retry_after: verdict.wait } })
-      }
-      throw errors.NOT_SIGNED_IN({ message: 'Invalid admin password' })
     }),
 
     'get-payment': on['get-payment'].handler(async ({ input, context }) => {

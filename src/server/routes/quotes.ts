@@ -15,12 +15,7 @@ export function quoteRoutes(shell: Shell) {
   const quoteOf = async (id: string) => ({ quote: (await readQuote(shell, id)) ?? refuse('quote.not-found') })
 
   return {
-    'list-quotes': owner['list-quotes'].handler(async ({ input, errors }) => {
-      const verdict = await listQuotes(shell, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-quotes': owner['list-quotes'].handler(({ input }) => listQuotes(shell, input)),
 
     'read-quote': owner['read-quote'].handler(({ input }) => quoteOf(input.id)),
 

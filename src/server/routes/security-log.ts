@@ -1,4 +1,5 @@
 import type { Shell } from '#server/context/app-context.ts'
+import { Refused } from '#server/platform/core/refused.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 type SecurityEvent =
@@ -22,4 +23,12 @@ export function noteSecurity(
     { request_id: requestId, security: event, ...(accountId ? { account: accountId } : {}) },
     'security',
   )
+}
+
+/** For `catch`: notes a refusal, and throws on whatever it was. */
+export function noteRefusal(...[shell, context, event, accountId]: Parameters<typeof noteSecurity>) {
+  return (error: unknown): never => {
+    if (error instanceof Refused) noteSecurity(shell, context, event, accountId)
+    throw error
+  }
 }

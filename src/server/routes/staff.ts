@@ -1,48 +1,32 @@
-import { staffMessages } from '#domain/staff/member.ts'
-import { forOwner } from './guard.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { createMember, refusalMessage, saveMember, setActive } from '#server/flows/save-member.ts'
+import { createStaffMember } from '#server/flows/create-staff-member.ts'
+import { saveStaffMember } from '#server/flows/save-staff-member.ts'
+import { setStaffActive } from '#server/flows/set-staff-active.ts'
 import { listStaff } from '#server/views/staff/list-staff.ts'
 import { readMember } from '#server/views/staff/read-member.ts'
-
-const notFound = { message: staffMessages.notFound }
+import { forOwner, success } from './guard.ts'
 
 export function staffRoutes(shell: Shell) {
   const owner = forOwner(shell)
 
   return {
-    'list-staff': owner['list-staff'].handler(async ({ input, errors }) => {
-      const verdict = await listStaff(shell, input)
-      if (verdict.ok) return verdict.value
-      const message = 'This page of the list is gone. Please reload.'
-      throw errors.INVALID_INPUT({ message, data: { fields: { cursor: [message] } } })
-    }),
+    'list-staff': owner['list-staff'].handler(({ input }) => listStaff(shell, input)),
 
-    'read-staff-member': owner['read-staff-member'].handler(async ({ input, errors }) => {
-      const member = await readMember(shell, input.id)
-      if (!member) throw errors.NOT_FOUND(notFound)
-      return { member }
-    }),
+    'read-staff-member': owner['read-staff-member'].handler(async ({ input }) => ({
+      member: await readMember(shell, input.id),
+    })),
 
-    'create-staff-member': owner['create-staff-member'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        const verdict = await createMember(shell, actor, input)
-        if (!verdict.ok) throw errors.REFUSED({ message: refusalMessage(verdict.refusal) })
-        return { member: verdict.value }
-      },
-    ),
+    'create-staff-member': owner['create-staff-member'].handler(async ({ input, context: { actor } }) => ({
+      member: await createStaffMember(shell, actor, input),
+    })),
 
-    'save-staff-member': owner['save-staff-member'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await saveMember(shell, actor, input)
-      if (verdict.ok) return { member: verdict.value }
-      const told = { message: refusalMessage(verdict.refusal) }
-      throw verdict.refusal === 'not-found' ? errors.NOT_FOUND(told) : errors.REFUSED(told)
-    }),
+    'save-staff-member': owner['save-staff-member'].handler(async ({ input, context: { actor } }) => ({
+      member: await saveStaffMember(shell, actor, input),
+    })),
 
-    'set-staff-active': owner['set-staff-active'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await setActive(shell, actor, input)
-      if (!verdict.ok) throw errors.NOT_FOUND(notFound)
-      return { success: true as const }
+    'set-staff-active': owner['set-staff-active'].handler(async ({ input, context: { actor } }) => {
+      await setStaffActive(shell, actor, input)
+      return success
     }),
   }
 }

@@ -1,9 +1,10 @@
-import { accountMessages } from '#domain/accounts/account.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { forOwner } from './guard.ts'
-import { invite, listTeam, removeAccount, setRole, withdrawInvitation } from '#server/flows/invitations.ts'
-
-const success = { success: true as const }
+import { invitePerson } from '#server/flows/invite-person.ts'
+import { removeAccount } from '#server/flows/remove-account.ts'
+import { setAccountRole } from '#server/flows/set-account-role.ts'
+import { withdrawInvitation } from '#server/flows/withdraw-invitation.ts'
+import { listTeam } from '#server/views/accounts/list-team.ts'
+import { forOwner, success } from './guard.ts'
 
 export function teamRoutes(shell: Shell) {
   const owner = forOwner(shell)
@@ -11,36 +12,25 @@ export function teamRoutes(shell: Shell) {
   return {
     'list-team': owner['list-team'].handler(() => listTeam(shell)),
 
-    'invite-person': owner['invite-person'].handler(async ({ input, context: { who, actor }, errors }) => {
+    'invite-person': owner['invite-person'].handler(async ({ input, context: { who, actor } }) => {
       const inviter = `${who.account.first_name} ${who.account.last_name}`
-      const verdict = await invite(shell, actor, { ...input, inviter })
-      if (!verdict.ok) throw errors.REFUSED({ message: 'This person has an account already.' })
+      await invitePerson(shell, actor, { ...input, inviter })
       return success
     }),
 
-    'withdraw-invitation': owner['withdraw-invitation'].handler(
-      async ({ input, context: { actor }, errors }) => {
-        if (await withdrawInvitation(shell, actor, input.id)) return success
-        throw errors.NOT_FOUND({ message: 'This invitation is no longer open.' })
-      },
-    ),
-
-    'set-account-role': owner['set-account-role'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await setRole(shell, actor, input)
-      if (verdict.ok) return success
-      throw verdict.refusal === 'not-found'
-        ? errors.NOT_FOUND({ message: notFound })
-        : errors.REFUSED({ message: accountMessages.lastOwner })
+    'withdraw-invitation': owner['withdraw-invitation'].handler(async ({ input, context: { actor } }) => {
+      await withdrawInvitation(shell, actor, input.id)
+      return success
     }),
 
-    'remove-account': owner['remove-account'].handler(async ({ input, context: { actor }, errors }) => {
-      const verdict = await removeAccount(shell, actor, input.id)
-      if (verdict.ok) return success
-      throw verdict.refusal === 'not-found'
-        ? errors.NOT_FOUND({ message: notFound })
-        : errors.REFUSED({ message: accountMessages.lastOwner })
+    'set-account-role': owner['set-account-role'].handler(async ({ input, context: { actor } }) => {
+      await setAccountRole(shell, actor, input)
+      return success
+    }),
+
+    'remove-account': owner['remove-account'].handler(async ({ input, context: { actor } }) => {
+      await removeAccount(shell, actor, input.id)
+      return success
     }),
   }
 }
-
-const notFound = 'There is no such account.'

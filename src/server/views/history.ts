@@ -1,7 +1,7 @@
 /** What happened to a record, with the names of those who did it. */
 import type { ChangeView } from '#contract/history.ts'
 import { namesOf } from '#server/records/accounts/names.ts'
-import { readChanges, type RecordedChange } from '#server/platform/changes/changes.ts'
+import { readChanges, type RecordedChange } from '#server/platform/audit/events.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 const mostChanges = 200

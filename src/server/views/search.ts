@@ -1,9 +1,9 @@
-/** Search over the office: five kinds, at most five of each, newest first (A §7, checklist A-LAY-11 to 16). */
+/** Search over the office: five kinds, at most five of each, newest first (A-LAY-11 to 16). */
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
-import { containing, queryPlanned } from '#server/platform/database/paging.ts'
+import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 const shortestQuery = 2
@@ -12,7 +12,7 @@ const mostOfAKind = 5
 export async function searchRecords(shell: Shell, query: string): Promise<SearchHit[]> {
   if (Array.from(query).length < shortestQuery) return []
   const { time_zone: zone } = await shell.settings()
-  const found = await queryPlanned<Found>(shell.database.pool, searchText, [containing(query)])
+  const found = await queryWithCustomPlan<Found>(shell.database.pool, searchText, [likePattern(query)])
   return found.map((row) => {
     const facts = factsOf(row, zone).filter((fact) => fact !== null)
     const isSeen = [row.title, ...facts].some((text) => text.toLowerCase().includes(query.toLowerCase()))

@@ -5,7 +5,7 @@ import { readNotices, readSettings } from '#server/records/settings/store.ts'
 import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
 
 /** Every setting as it is stored now, for the owner who asks. */
-export async function readForOwner(shell: Shell, accountId: string): Promise<SettingsView> {
+export async function readSettingsView(shell: Shell, accountId: string): Promise<SettingsView> {
   const { db } = shell.database
   const settings = await readSettings(db)
   const provider = shell.payments()?.name

@@ -10,7 +10,7 @@ interface EventCalendarProps {
   readonly onPick: (date: CalendarDate) => void
 }
 
-/** A month at a time; today and what lies before it cannot be picked (decisions C-46). */
+/** A month at a time; today and what lies before it cannot be picked (C-46). */
 export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
   const firstDay = calendarDay(addDays(today, 1))
   const selected = value ? calendarDay(value) : undefined

@@ -9,7 +9,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string; readonly problems: FieldProblems }
   | { readonly kind: 'unanswered'; readonly message: string }
 
-/** Sends an inquiry and says how it went, in words for the person who waits (P §8). */
+/** Sends an inquiry and says how it went, in words for the person who waits. */
 export async function submitInquiry(payload: InquiryPayload, idempotencyKey: string): Promise<Outcome> {
   try {
     const answer: { readonly success: boolean; readonly error?: string } = await call(

@@ -17,7 +17,7 @@ import { StepProgress, WizardHeader } from './wizard-header.tsx'
 import { hasUnsentWork, type Focus } from './wizard-state.ts'
 import { sentWords, stepWords } from './wizard-words.ts'
 
-/** Four steps to an inquiry, over the whole page (P §2). */
+/** Four steps to an inquiry, over the whole page. */
 export function BookingWizard({ preselected, today, onClose }: BookingWizardProps) {
   const { state, trap, setTrap, problemOf, change, goBack, goOn } = useInquiry(preselected, today)
   const [leaving, setLeaving] = useState(false)

@@ -10,8 +10,8 @@ import { paths } from '#domain/addresses.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
-import { pinEntrySearch } from './pin-entry-search.ts'
-import { hasAccess } from './stored-access.ts'
+import { pinEntrySearch } from './kit/pin-entry-search.ts'
+import { hasAccess } from './kit/stored-access.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswers } from '#contract/pages.ts'
 import { tokenOfPortalLink } from '#domain/addresses.ts'
-import { portalBooking } from './booking-data.ts'
-import { portalInvoices, portalQuotes } from './money/money-data.ts'
+import { portalBooking } from './kit/booking-data.ts'
+import { portalInvoices, portalQuotes } from './kit/money-data.ts'
 import { openKnownLink } from './token/open-link.ts'
 
 /** Answers that came with the page are not requested again. */

@@ -6,9 +6,9 @@ import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
-import { prepareNotices, tell } from './tell.ts'
+import { prepareNotices, toast } from './kit/toast.ts'
 
-const queries = createQueryClient(({ title, description }) => tell.error(title, { description }))
+const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
 seedQueryCache(queries, readInlinedAnswers())
 mountApp(router, queries)
 

@@ -84,7 +84,7 @@ async function post<Output>(
 
 async function answerOf<Output>(response: Response): Promise<Output> {
   const body: unknown = await response.json()
-  // A failure says so in its body too, whatever its status (checklist A-QUO-30).
+  // A failure says so in its body too, whatever its status (A-QUO-30).
   if (!response.ok || isFailure(body)) throw new RefusedCall(response.status, body as Failure)
   return body as Output
 }

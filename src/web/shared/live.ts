@@ -1,4 +1,4 @@
-/** Status changes as they happen, pushed by the server (P §7, decisions C-74). */
+/** Status changes as they happen, pushed by the server (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
 

@@ -1,4 +1,4 @@
-/** How every front reads: what is tried again, how long an answer counts as fresh (P §9, decisions C-45). */
+/** How every front reads: what is tried again, how long an answer counts as fresh (C-45). */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { RefusedCall } from './api.ts'
 

@@ -1,4 +1,4 @@
-/** What is poured: three categories, three services each, four features each (P §9). */
+/** What is poured: three categories, three services each, four features each. */
 import type { CatalogueCategory } from './content-shapes.ts'
 
 export const catalogue = { label: 'Services catalogue', featuresTitle: 'Features Include:' } as const

@@ -37,5 +37,5 @@ export interface ProcessStep {
   readonly included: FourTexts
 }
 
-/** Four features each, four items each (P §9). */
+/** Four features each, four items each. */
 export type FourTexts = readonly [string, string, string, string]

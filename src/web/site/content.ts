@@ -1,5 +1,5 @@
 /**
- * Texts of the public pages that are no setting of the business (decisions C-70); the story and the catalogue
+ * Texts of the public pages that are no setting of the business (C-70); the story and the catalogue
  * have files of their own.
  */
 import type { EventService, ProcessStep } from './content-shapes.ts'

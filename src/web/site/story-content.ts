@@ -1,4 +1,4 @@
-/** The bartender's story: six years of work, four of competition; static (P §2). */
+/** The bartender's story: six years of work, four of competition; static. */
 import type { TimelineEntry } from './content-shapes.ts'
 
 export const story = {
@@ -53,7 +53,7 @@ export const professionalJourney: readonly TimelineEntry[] = [
   },
 ]
 
-/** Four entries over five years (checklist P-HOM-18). */
+/** Four entries over five years (P-HOM-18). */
 export const competitionExcellence: readonly TimelineEntry[] = [
   {
     year: 'Year 1',

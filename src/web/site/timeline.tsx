@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TimelineEntry } from './content-shapes.ts'
 
-/** An entry shows itself when this much of it is in view (P §9). */
+/** An entry shows itself when this much of it is in view. */
 const revealThreshold = 0.2
 
 /** A vertical timeline; entries stand left and right of the rule in turn. */

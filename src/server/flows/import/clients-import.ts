@@ -1,10 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { mailboxOf } from '#domain/email.ts'
-import { clientMessages } from '#domain/clients/client.ts'
-import { recordEvents } from '#server/platform/changes/changes.ts'
-import { clients } from '#server/records/clients/schema.ts'
+import { refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/platform/audit/events.ts'
+import { findKnownEmails, insertClients } from '#server/records/clients/store.ts'
 import type { ImportRules } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
 
@@ -39,21 +38,10 @@ export const clientsImport: ImportRules<ClientInput> = {
   keyOf: ({ primary_email: email }) => mailboxOf(email),
   keyField: 'primary_email',
   twice: (line) => `This e-mail stands in line ${line} already`,
-  async known(tx, keys) {
-    const email = sql<string>`lower(${clients.primary_email})`
-    const rows = await tx
-      .select({ email })
-      .from(clients)
-      .where(inArray(email, [...keys]))
-    return new Set(rows.map((row) => row.email))
-  },
-  there: clientMessages.emailTaken,
+  known: findKnownEmails,
+  there: refusal('client.email-taken').message,
   async write(tx, rows) {
-    const made = await tx
-      .insert(clients)
-      .values([...rows])
-      .onConflictDoNothing()
-      .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
+    const made = await insertClients(tx, rows)
     if (made.length < rows.length) return false
     await recordEvents(
       tx,

@@ -1,5 +1,5 @@
 /** A file is looked at, and taken in as a whole or not at all. */
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -38,32 +38,27 @@ export async function importFile<Row>(
     if (refused.length > 0) return { refused }
     for (let from = 0; from < total; from += rowsAtOnce) {
       const rows = file.good.slice(from, from + rowsAtOnce).map(({ row }) => row)
-      if (!(await rules.write(tx, rows))) throw new SomebodyWasFirst()
+      if (!(await rules.write(tx, rows))) throw new WriteConflict()
       onProgress({ done: Math.min(from + rowsAtOnce, total), total })
     }
     return { imported: total }
   })
   return attempt.catch(async (error: unknown) => {
-    if (!(error instanceof SomebodyWasFirst)) throw error
+    if (!(error instanceof WriteConflict)) throw error
     return { refused: await refusedLines(shell.database.db, rules, file) }
   })
 }
 
-/** Rolls an import back. */
-class SomebodyWasFirst extends Error {}
+/** Rolls an import back: another write was first with one of its rows. */
+class WriteConflict extends Error {}
 
 async function refusedLines<Row>(
   db: Db,
   rules: ImportRules<Row>,
   { good, refused, tell }: ReadFile<Row>,
 ): Promise<readonly RefusedLine[]> {
-  const known =
-    good.length > 0
-      ? await rules.known(
-          db,
-          good.map(({ key }) => key),
-        )
-      : new Set<string>()
+  const keys = good.map(({ key }) => key)
+  const known = keys.length > 0 ? await rules.known(db, keys) : new Set<string>()
   const there = good
     .filter(({ key }) => known.has(key))
     .map(({ line }) => tell(line, { field: rules.keyField, reason: rules.there }))

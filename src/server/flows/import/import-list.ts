@@ -1,5 +1,5 @@
 /** What a list takes in: its columns, and what it makes of a line. */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface ImportColumn {
@@ -30,7 +30,7 @@ export interface ImportRules<Row> {
   readonly keyField: string
   readonly twice: (line: number) => string
   /** Those keys that are in the database already. */
-  readonly known: (tx: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly known: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>
   readonly there: string
   /** Writes some of them and records that; false when somebody else was first with one. */
   readonly write: (tx: Tx, rows: readonly Row[]) => Promise<boolean>

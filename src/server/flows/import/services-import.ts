@@ -1,10 +1,9 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { parseMoney } from '#domain/money.ts'
 import { pricingModelLabels, pricingModels, serviceCategories } from '#domain/services/service.ts'
-import { recordEvents } from '#server/platform/changes/changes.ts'
-import { services } from '#server/records/services/schema.ts'
+import { recordEvents } from '#server/platform/audit/events.ts'
+import { findKnownServices, insertServices, serviceKey } from '#server/records/services/store.ts'
 import type { ImportRules, Problem } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
 
@@ -65,23 +64,13 @@ export const servicesImport: ImportRules<ServiceInput> = {
     const problems = [...(read.success ? [] : problemsOf(read.error.issues)), ...wrong]
     return read.success && problems.length === 0 ? { row: read.data } : { problems }
   },
-  keyOf: ({ category, name }) => `${category}: ${name}`.toLowerCase(),
+  keyOf: serviceKey,
   keyField: 'name',
   twice: (line) => `This service stands in line ${line} already`,
-  async known(tx, keys) {
-    const key = sql<string>`lower(${services.category} || ': ' || ${services.name})`
-    const rows = await tx
-      .select({ key })
-      .from(services)
-      .where(and(isNull(services.deleted_at), inArray(key, [...keys])))
-    return new Set(rows.map((row) => row.key))
-  },
+  known: findKnownServices,
   there: 'A service of this name is in this category already',
   async write(tx, rows) {
-    const made = await tx
-      .insert(services)
-      .values([...rows])
-      .returning({ id: services.id, name: services.name })
+    const made = await insertServices(tx, rows)
     await recordEvents(
       tx,
       made.map(({ id, name }) => ({ kind: 'service.imported', id, detail: { name } })),

@@ -1,7 +1,7 @@
 /** What a provider says of payments, applied once each, under the booking's lock (C-76). */
 import { system } from '#server/platform/core/actor.ts'
-import { actingAs, inTransaction } from '#server/platform/database/transaction.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'

@@ -1,14 +1,14 @@
 /** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import { actingAs, type Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { actingAs, type Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { findPayment } from '#server/records/payments/read.ts'
-import { changePayment, endRefund } from '#server/records/payments/store.ts'
+import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
 const disputeEvents = {
@@ -32,14 +32,7 @@ export async function applyState(
   const current = { ...held, payment }
   await settleRefunds(tx, asked, now)
 
-  const refunded_amount = Math.min(refunded, payment.amount)
-  const isDisputed = dispute !== null && dispute.status !== 'won'
-  const next = {
-    refunded_amount,
-    status: refunded_amount === payment.amount ? ('refunded' as const) : ('completed' as const),
-    dispute_status: dispute?.status ?? null,
-    disputed_amount: isDisputed ? Math.min(dispute.amount, payment.amount - refunded_amount) : 0,
-  }
+  const next = stateAt(payment, { refunded, dispute })
   const isSame =
     next.refunded_amount === payment.refunded_amount &&
     next.dispute_status === payment.dispute_status &&
@@ -54,6 +47,21 @@ export async function applyState(
   // Taking the money in may have moved the booking.
   const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
   await settle(actingAs(tx, actorOf(held)), { booking, now })
+}
+
+/** What the payment is now, by what its provider says. */
+function stateAt(
+  payment: PaymentRecord,
+  { refunded, dispute }: Pick<ProviderPayment, 'refunded' | 'dispute'>,
+) {
+  const refunded_amount = Math.min(refunded, payment.amount)
+  const isDisputed = dispute !== null && dispute.status !== 'won'
+  return {
+    refunded_amount,
+    status: refunded_amount === payment.amount ? ('refunded' as const) : ('completed' as const),
+    dispute_status: dispute?.status ?? null,
+    disputed_amount: isDisputed ? Math.min(dispute.amount, payment.amount - refunded_amount) : 0,
+  }
 }
 
 /** Refunds that this program asked for and the provider has answered. */

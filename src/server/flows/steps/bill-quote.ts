@@ -2,8 +2,8 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
@@ -49,7 +49,7 @@ export async function billQuote(
   return invoice
 }
 
-/** A booking with an invoice is invoiced, where its table allows that (A §4). */
+/** A booking with an invoice is invoiced, where its table allows that. */
 export async function markInvoiced(
   tx: Tx,
   booking: BookingRow,

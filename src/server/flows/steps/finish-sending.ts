@@ -1,7 +1,7 @@
 /** An invoice whose email went out, by a process that died before it could issue it. */
 import type { Shell } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'

@@ -1,6 +1,6 @@
 import type { Shell } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { moveInvoice } from '#server/records/invoices/store.ts'

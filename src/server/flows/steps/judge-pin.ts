@@ -1,8 +1,12 @@
-/** Guesses at a booking's PIN, counted over all its links and pages (ruling R-02). */
+/** Guesses at a booking's PIN, counted over all its links and pages. */
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { addressAttempts, bookingAttempts, deviceAttempts } from '#server/records/bookings/portal-attempts.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { sameText } from '#server/platform/core/seal.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { isKnownDevice, type Device } from '#server/records/bookings/known-device.ts'
+import { addressAttempts, bookingAttempts, deviceAttempts } from '#server/records/bookings/portal-attempts.ts'
+import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 
 export interface PinVisit {
   /** Where the call came from. */
@@ -10,53 +14,57 @@ export interface PinVisit {
   readonly device: Device
 }
 
-export type PinVerdict = { ok: true } | { ok: false; refusal: 'wrong-pin' } | Waiting
-export interface Waiting {
-  readonly ok: false
-  readonly refusal: 'too-many'
-  /** Seconds. */
-  readonly wait: number
+interface CountedVisit {
+  /** The device, where it opened the booking before. */
+  readonly knownDevice: Device | undefined
+  /** Counts the visit back, because it turned out to be rightful. */
+  readonly forgive: () => Promise<void>
 }
 
 /**
- * Counts a call that looks at a booking; answers what is left to count it back when it turns out to be rightful, or
- * the wait. What others do from the same address never keeps a known device waiting.
+ * Counts a call that looks at a booking, and refuses one too many. What others do from the same address never keeps a
+ * known device waiting.
  */
 export async function countVisit(
   shell: Shell,
   { address, device }: PinVisit,
   findBookingId: () => Promise<string | undefined>,
-): Promise<{ ok: true; isKnown: boolean; forgive: () => Promise<void> } | Waiting> {
+): Promise<CountedVisit> {
   const attempts = addressAttempts(address)
   const wait = await shell.limits.count(attempts)
-  if (wait && device.cookie !== undefined) return { ok: false, refusal: 'too-many', wait }
+  if (wait && device.cookie !== undefined) return refuse('rate-limited', wait)
   const bookingId = await findBookingId()
   const isKnown = bookingId !== undefined && (await isKnownDevice(shell, bookingId, device))
-  if (wait && !isKnown) return { ok: false, refusal: 'too-many', wait }
-  // A call that was refused is not counted.
-  return { ok: true, isKnown, forgive: async () => (wait ? undefined : shell.limits.forgive(attempts)) }
+  if (wait && !isKnown) return refuse('rate-limited', wait)
+  return {
+    knownDevice: isKnown ? device : undefined,
+    // A call that was refused is not counted.
+    forgive: async () => (wait ? undefined : shell.limits.forgive(attempts)),
+  }
 }
 
 /**
- * Judges one guess. It is counted before, so that many at once cannot slip through together; one that is refused
- * unjudged does not count. A known device has a budget of its own: its right PIN opens the booking whatever others
- * guessed, and its wrong ones count for the booking too.
+ * Judges one guess, and refuses a wrong one. It is counted before, so that many at once cannot slip through together;
+ * one that is refused unjudged does not count. A known device has a budget of its own: its right PIN opens the booking
+ * whatever others guessed, and its wrong ones count for the booking too.
  */
 export async function judgeGuess(
   shell: Shell,
   { bookingId, device }: { bookingId: string; device: Device | undefined },
   isRight: () => boolean,
-): Promise<PinVerdict> {
+): Promise<void> {
   const { limits } = shell
-  if (bookingId === demoBookingId) return isRight() ? { ok: true } : { ok: false, refusal: 'wrong-pin' }
+  if (bookingId === demoBookingId) return isRight() ? undefined : refuse('portal.wrong-pin')
   const ofBooking = bookingAttempts(bookingId)
   const budget = device ? deviceAttempts(bookingId, device.hash) : ofBooking
-  const wait = await limits.count(budget)
-  if (wait) return { ok: false, refusal: 'too-many', wait }
-  if (isRight()) {
-    await limits.forgive(budget)
-    return { ok: true }
-  }
+  await limitAttempts(shell, budget)
+  if (isRight()) return limits.forgive(budget)
   if (device) await limits.count(ofBooking)
-  return { ok: false, refusal: 'wrong-pin' }
+  return refuse('portal.wrong-pin')
+}
+
+/** The same work whether there is such a booking or not. */
+export function isPinOf({ sealer }: Shell, booking: BookingRow | undefined, pin: string): boolean {
+  const stored = booking ? openPin(sealer, booking) : sealer.open(sealer.seal('no booking', 'decoy'), 'decoy')
+  return sameText(pin, stored) && booking !== undefined
 }

@@ -53,33 +53,42 @@ export interface Contents {
 
 /** Reads a backup from end to end; throws a `ConfigError` where it is none, or not all of one. */
 export async function readArchive(file: string, takes: Takes = {}): Promise<Contents> {
-  const sums = new Map<string, TableSum>()
-  let read: Head | undefined
-  let inside: { name: string; sums: ReturnType<typeof summing>; rows: RowTaker | undefined } | undefined
-  let isWhole = false
-
-  for await (const line of linesOf(file)) {
-    if (inside && !line.equals(endOfRows)) {
-      inside.sums.add(line)
-      await inside.rows?.take(line)
-    } else if (inside) {
-      await inside.rows?.finish()
-      sums.set(inside.name, inside.sums.sum())
-      inside = undefined
-    } else if (!read) {
-      read = parsed(head, line) ?? notOurs(file)
-      await takes.head?.(read)
-    } else if (isWhole) {
-      damaged(file)
-    } else {
-      const next = parsed(tableLine, line)
-      if (next && !sums.has(next.name))
-        inside = { name: next.name, sums: summing(), rows: await takes.table?.(next) }
-      else isWhole = tellsTheSame(parsed(end, line)?.end ?? damaged(file), sums) || damaged(file)
+  const lines = linesOf(file)
+  const next: NextLine = async () => (await lines.next()).value ?? undefined
+  try {
+    const first = await next()
+    const read = (first && parsed(head, first)) ?? notOurs(file)
+    await takes.head?.(read)
+    const sums = new Map<string, TableSum>()
+    for (let line = await next(); line; line = await next()) {
+      const table = parsed(tableLine, line)
+      if (!table || sums.has(table.name)) {
+        const told = parsed(end, line)?.end ?? damaged(file)
+        const isWhole = tellsTheSame(told, sums) && (await next()) === undefined
+        return isWhole ? { head: read, sums } : damaged(file)
+      }
+      sums.set(table.name, (await readRows(next, await takes.table?.(table))) ?? damaged(file))
     }
+    return damaged(file)
+  } finally {
+    await lines.return(undefined)
   }
-  if (!read) return notOurs(file)
-  return isWhole ? { head: read, sums } : damaged(file)
+}
+
+type NextLine = () => Promise<Buffer | undefined>
+
+/** What the rows of a table come to; undefined where the file ends before them. */
+async function readRows(next: NextLine, rows: RowTaker | undefined): Promise<TableSum | undefined> {
+  const sums = summing()
+  for (let line = await next(); line; line = await next()) {
+    if (line.equals(endOfRows)) {
+      await rows?.finish()
+      return sums.sum()
+    }
+    sums.add(line)
+    await rows?.take(line)
+  }
+  return undefined
 }
 
 /** Lines with their newlines; a last one without is no line. */

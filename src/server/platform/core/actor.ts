@@ -1,9 +1,6 @@
-/** Who acts: given to every transaction, never ambient. */
-export type Actor =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'client'; readonly bookingId: string }
-  | { readonly kind: 'owner'; readonly accountId: string }
-  | { readonly kind: 'system' }
+import type { Actor } from '#domain/permissions.ts'
+
+export type { Actor }
 
 export const system: Actor = { kind: 'system' }
 export const visitor: Actor = { kind: 'visitor' }

@@ -17,7 +17,12 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
 
 export const now = sql`now()`
 
+/** Constants of the domain as a list in SQL. */
+export function listText(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ')
+}
+
 /** The values of an enumeration, for a check of the database. */
 export function oneOf(values: readonly string[]): SQL {
-  return sql.raw(values.map((value) => `'${value}'`).join(', '))
+  return sql.raw(listText(values))
 }

@@ -6,6 +6,14 @@ export const instantsAsText: pg.CustomTypesConfig = {
     oid === pg.types.builtins.TIMESTAMPTZ ? (text: string) => text : pg.types.getTypeParser(oid, format),
 }
 
+/** An instant as ISO text in UTC, as the wire has it. */
+export const instantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The same with microseconds: milliseconds would lose rows between pages. */
+export const preciseInstantText = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 const whole = '2026-11-21 23:38:40.123456+00'.length
 
 /** ISO text with microseconds of what `instantsAsText` answers: '2026-11-21 23:38:40.5+00'. */

@@ -1,43 +1,104 @@
-/** Keyset pages: newest first by `created_at`, then `id`; a page begins after the last row of the one before. */
+/** Keyset pagination: a page begins after the last row of the one before, found by the keys of the list's order. */
 import type pg from 'pg'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { isPlainText } from '#domain/text.ts'
+import { refuse } from '../core/refused.ts'
+import { isUuid } from './ids.ts'
+import { preciseInstantText } from './instants.ts'
 
-export const pageSize = 50
+const pageSize = 50
 
-/** `created_at` with microseconds, as ISO text: milliseconds would lose rows between pages. */
-export const createdAtText = (alias: string) =>
-  `to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
-interface Keyed {
-  readonly id: string
-  readonly created_at: string
+interface OrderKey {
+  readonly sql: string
+  readonly type: 'text' | 'uuid' | 'timestamptz' | 'int'
 }
 
-/** The rows of one page out of `pageSize + 1`, and where the next one begins. */
-export function pageOf<Row extends Keyed>(rows: readonly Row[]): { rows: Row[]; next: string | null } {
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return { rows: page, next: rows.length > pageSize && last ? `${last.created_at}~${last.id}` : null }
+/** What a list is ordered by; its keys together are unique, and all of them go in one direction. */
+export interface ListOrder {
+  readonly keys: readonly OrderKey[]
+  readonly direction: 'asc' | 'desc'
 }
 
-/**
- * The condition that a page begins after `cursor`, on rows called `alias`: none without a cursor, and refused where it is
- * none. `place` takes a value and answers its placeholder.
- */
-export function beginningAfter(
-  cursor: string | undefined,
-  place: (value: unknown) => string,
-  alias?: string,
-): Verdict<readonly string[], 'bad-cursor'> {
-  if (!cursor) return yes([])
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/.exec(cursor)
-  if (!match) return no('bad-cursor')
+/** By `created_at`, then `id`. */
+export function newestFirst(alias?: string): ListOrder {
   const of = alias ? `${alias}.` : ''
-  return yes([`(${of}created_at, ${of}id) < (${place(match[1])}::timestamptz, ${place(match[2])}::uuid)`])
+  const keys = [
+    { sql: `${of}created_at`, type: 'timestamptz' },
+    { sql: `${of}id`, type: 'uuid' },
+  ] as const
+  return { keys, direction: 'desc' }
 }
 
-/** A text to search for as a pattern that finds it anywhere, taken literally (checklist A-LAY-16). */
-export function containing(text: string): string {
+export function orderBy({ keys, direction }: ListOrder): string {
+  return keys.map(({ sql }) => `${sql} ${direction}`).join(', ')
+}
+
+/** The keys of a row as a JSON array, for rows that do not show them. */
+export function keysText({ keys }: ListOrder): string {
+  return `json_build_array(${keys.map(({ sql, type }) => (type === 'timestamptz' ? preciseInstantText(sql) : sql)).join(', ')})`
+}
+
+/** Takes a value and answers its parameter: `$1`. */
+export type Bind = (value: unknown) => string
+
+/** The values of a statement, and what collects them behind those that are there already. */
+export function parameters(...first: readonly unknown[]): { values: unknown[]; bind: Bind } {
+  const values = [...first]
+  return { values, bind: (value) => `$${values.push(value)}` }
+}
+
+interface PageQuery {
+  readonly order: ListOrder
+  readonly conditions: readonly string[]
+  readonly cursor: string | undefined
+  readonly bind: Bind
+}
+
+/** `where`, `order by` and `limit` of the page after `cursor`, of the first one without; for `pageOf`. */
+export function pageClause({ order, conditions, cursor, bind }: PageQuery): string {
+  const all = [...conditions, ...afterCursor(order, cursor, bind)]
+  return `where ${all.join(' and ')} order by ${orderBy(order)} limit ${pageSize + 1}`
+}
+
+/** The condition that a page begins after `cursor`; refused where it is none of this order. */
+function afterCursor(
+  { keys, direction }: ListOrder,
+  cursor: string | undefined,
+  bind: Bind,
+): readonly string[] {
+  if (!cursor) return []
+  const found = parsed(Buffer.from(cursor, 'base64url').toString())
+  const fits = Array.isArray(found) && found.length === keys.length
+  if (!fits || !keys.every(({ type }, index) => isOfType[type](found[index]))) return refuse('list.changed')
+  const after = keys.map(({ type }, index) => `${bind(found[index])}::${type}`)
+  return [
+    `(${keys.map(({ sql }) => sql).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${after.join(', ')})`,
+  ]
+}
+
+export interface Page<Row> {
+  readonly rows: Row[]
+  /** The cursor of the page after this one. */
+  readonly next: string | null
+}
+
+/** One page out of `pageSize + 1` rows; `keysOf` answers a row's keys, instants with their microseconds. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  keysOf: (row: Row) => readonly (string | number)[],
+): Page<Row> {
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  const next = found.length > pageSize && last ? JSON.stringify(keysOf(last)) : undefined
+  return { rows, next: next === undefined ? null : Buffer.from(next).toString('base64url') }
+}
+
+/** The keys of `newestFirst`. */
+export function newestKeys({ created_at, id }: { readonly created_at: string; readonly id: string }) {
+  return [created_at, id]
+}
+
+/** A text to search for as a pattern that finds it anywhere, taken literally (A-LAY-16). */
+export function likePattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
@@ -45,7 +106,7 @@ export function containing(text: string): string {
  * Runs a query whose best plan depends on its values: rare words are found by their index, common ones by
  * walking the newest rows.
  */
-export async function queryPlanned<Row extends pg.QueryResultRow>(
+export async function queryWithCustomPlan<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
   values: readonly unknown[],
@@ -61,5 +122,27 @@ export async function queryPlanned<Row extends pg.QueryResultRow>(
   } catch (error) {
     client.release(true)
     throw error
+  }
+}
+
+const isOfType: Readonly<Record<OrderKey['type'], (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && isPlainText(value),
+  uuid: (value) => typeof value === 'string' && isUuid(value),
+  timestamptz: (value) => typeof value === 'string' && isInstant(value),
+  int: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000,
+}
+
+/** True for `2026-11-21T23:38:40.123456Z` and a day that there is. */
+function isInstant(text: string): boolean {
+  const isShaped = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)
+  const date = new Date(text)
+  return isShaped && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text.slice(0, 19))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
 }

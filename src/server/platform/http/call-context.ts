@@ -7,3 +7,8 @@ export interface CallContext {
   /** Headers the answer will carry; functions add cookies here. */
   readonly responseHeaders: Headers
 }
+
+/** What the browser of a call names itself. */
+export function userAgentOf({ headers }: CallContext): string {
+  return headers.get('user-agent') ?? ''
+}

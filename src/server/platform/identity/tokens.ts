@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { insertion, type Write } from '../database/together.ts'
+import { asSql, insertion, type Write } from '../database/together.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
 import { tokens } from './schema.ts'
 
@@ -40,6 +40,13 @@ export function newToken(
     detail,
   }
   return { id, plain, write: insertion(tokens, row, { from }) }
+}
+
+/** Makes a token good in this transaction. */
+export async function issueToken(tx: Db, issue: Issue): Promise<{ id: string; plain: string }> {
+  const { write, ...token } = newToken(issue)
+  await tx.execute(asSql(write))
+  return token
 }
 
 /** The token behind `plain` if it serves `purpose`, was not revoked and has not expired at `now`. */

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly isLastTry: boolean
 }
 
+type Work<Data extends object> = (data: Data, context: JobContext) => Promise<void>
+
 export interface Jobs {
   /** Enqueues inside `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object, startAfterSeconds?: number) => Promise<void>
@@ -21,10 +23,7 @@ export interface Jobs {
   /** Starts now what failed and waits for its next try; false when nothing does. */
   readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Makes the queue and its workers. */
-  readonly handle: <Data extends object>(
-    queue: string,
-    work: (data: Data, context: JobContext) => Promise<void>,
-  ) => Promise<void>
+  readonly handle: <Data extends object>(queue: string, work: Work<Data>) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
   readonly isRunning: () => boolean
@@ -74,8 +73,8 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
   await boss.start()
   let running = true
-  const workers: { readonly queue: string; id: string; isBusy: boolean }[] = []
-  const waking = new Set<string>()
+  const workers = workersOf(boss, log)
+  const { wake } = workers
 
   return {
     async enqueue(db, queue, data, startAfterSeconds = 0) {
@@ -106,34 +105,9 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       wake(queue)
       return (rowCount ?? 0) > 0
     },
-    async handle<Data extends object>(
-      queue: string,
-      work: (data: Data, context: JobContext) => Promise<void>,
-    ) {
+    async handle(queue, work) {
       await ensureQueue(queue)
-      for (let count = 0; count < workersOfQueue; count++) {
-        const worker = { queue, id: '', isBusy: false }
-        worker.id = await boss.work<Data>(
-          queue,
-          { includeMetadata: true, pollingIntervalSeconds: lookForJobsEverySeconds },
-          async (jobs) => {
-            // One job is seldom alone: whoever did one looks for the next at once.
-            boss.notifyWorker(worker.id)
-            worker.isBusy = true
-            try {
-              for (const job of jobs as JobWithMetadata<Data>[])
-                await work(job.data, { isLastTry: job.retryCount >= job.retryLimit })
-            } catch (error) {
-              const { id: job, retryCount } = jobs[0] as JobWithMetadata<Data>
-              log.warn({ err: error, queue, job, attempt: retryCount + 1 }, 'a job failed')
-              throw error
-            } finally {
-              worker.isBusy = false
-            }
-          },
-        )
-        workers.push(worker)
-      }
+      await workers.start(queue, work)
     },
     async every(queue, cron, work) {
       await ensureQueue(queue)
@@ -159,25 +133,59 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     },
   }
 
-  /**
-   * Has one worker of this process look when what was enqueued is due and committed. Whatever is later, or enqueued
-   * by another process, is found by looking now and then; a busy worker looks again as soon as it is done.
-   */
-  function wake(queue: string, afterSeconds = 0): void {
-    if (afterSeconds > lookForJobsEverySeconds || waking.has(queue)) return
-    waking.add(queue)
-    setTimeout(
-      () => {
-        waking.delete(queue)
-        const idle = workers.find((worker) => worker.queue === queue && !worker.isBusy)
-        if (idle) boss.notifyWorker(idle.id)
-      },
-      afterSeconds * 1000 + commitMs,
-    ).unref()
-  }
-
   async function ensureQueue(queue: string): Promise<void> {
     await boss.createQueue(queue, queueRules)
+  }
+}
+
+/** The workers of this process, and how one of them is made to look for a job. */
+function workersOf(boss: PgBoss, log: Log) {
+  const workers: { readonly queue: string; id: string; isBusy: boolean }[] = []
+  const waking = new Set<string>()
+
+  return {
+    async start<Data extends object>(queue: string, work: Work<Data>): Promise<void> {
+      for (let count = 0; count < workersOfQueue; count++) {
+        const worker = { queue, id: '', isBusy: false }
+        worker.id = await boss.work<Data>(
+          queue,
+          { includeMetadata: true, pollingIntervalSeconds: lookForJobsEverySeconds },
+          async (jobs) => {
+            // One job is seldom alone: a worker that did one looks for the next at once.
+            boss.notifyWorker(worker.id)
+            worker.isBusy = true
+            try {
+              for (const job of jobs as JobWithMetadata<Data>[])
+                await work(job.data, { isLastTry: job.retryCount >= job.retryLimit })
+            } catch (error) {
+              const { id: job, retryCount } = jobs[0] as JobWithMetadata<Data>
+              log.warn({ err: error, queue, job, attempt: retryCount + 1 }, 'a job failed')
+              throw error
+            } finally {
+              worker.isBusy = false
+            }
+          },
+        )
+        workers.push(worker)
+      }
+    },
+
+    /**
+     * Has one worker look when what was enqueued is due and committed. What is later, or enqueued by another process,
+     * is found by polling; a busy worker looks again as soon as it is done.
+     */
+    wake: (queue: string, afterSeconds = 0): void => {
+      if (afterSeconds > lookForJobsEverySeconds || waking.has(queue)) return
+      waking.add(queue)
+      setTimeout(
+        () => {
+          waking.delete(queue)
+          const idle = workers.find((worker) => worker.queue === queue && !worker.isBusy)
+          if (idle) boss.notifyWorker(idle.id)
+        },
+        afterSeconds * 1000 + commitMs,
+      ).unref()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { refuse } from '../core/refused.ts'
 import { hashToken } from '../core/seal.ts'
 
 /** So many attempts in so many seconds; the time runs from the first of them. */
@@ -147,6 +148,15 @@ export function createLimits(
     if ((rows[0]?.n ?? 0) <= mostCounters) return
     await pool.query(trimText, [Date.now(), Math.round(mostCounters * keptShare)])
   }
+}
+
+/** Counts attempts before they are judged, and ends the flow where one of them is one too many. */
+export async function limitAttempts(
+  { limits }: { readonly limits: Limits },
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const wait = await limits.count(attempts)
+  if (wait) refuse('rate-limited', wait)
 }
 
 /** What is said to somebody who has to wait. */

@@ -25,7 +25,7 @@ export interface UnsentLetters {
    * Tries now what waits, and takes up again what was given up; false when it is neither. Whether a letter that was
    * given up may go out after all is for the caller to know.
    */
-  readonly sendAgain: (id: string) => Promise<boolean>
+  readonly sendAgain: (tx: Db, id: string) => Promise<boolean>
 }
 
 interface Parts {
@@ -61,15 +61,14 @@ export function unsentLetters({ db, jobs, sealer, queue, contextOf }: Parts): Un
         last_error: row.last_error === null ? null : sealer.open(row.last_error, contextOf(row.id)),
       }))
     },
-    sendAgain: (id) =>
-      db.transaction(async (tx) => {
-        const [taken] = await tx
-          .update(mailMessages)
-          .set({ state: 'waiting' })
-          .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
-          .returning({ id: mailMessages.id })
-        if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
-        return taken !== undefined || (await jobs.hurry(tx, queue, { mail_id: id }))
-      }),
+    async sendAgain(tx, id) {
+      const [taken] = await tx
+        .update(mailMessages)
+        .set({ state: 'waiting' })
+        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
+        .returning({ id: mailMessages.id })
+      if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
+      return taken !== undefined || (await jobs.hurry(tx, queue, { mail_id: id }))
+    },
   }
 }

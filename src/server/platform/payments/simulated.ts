@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { HandleEvent, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const queue = 'simulated-payment'
-/** As long as the specification's placeholder waits (P §9). */
+/** As long as the specification's placeholder waits. */
 const waitSeconds = 2
 
 interface Pending {

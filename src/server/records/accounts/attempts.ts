@@ -4,7 +4,7 @@ import type { Attempt } from '#server/platform/limits/limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Guessing a password is limited per account and per network address (checklist A-AUT-21). */
+/** Guessing a password is limited per account and per network address (A-AUT-21). */
 export function signInAttempts(address: string, email: string): readonly Attempt[] {
   return [
     {
@@ -34,7 +34,7 @@ export function passwordChangeAttempts(accountId: string): readonly Attempt[] {
   return [{ key: accountId, rules: [{ name: 'password-change', points: 8, seconds: 10 * minute }] }]
 }
 
-/** Signing up tells whether an address is known, and sends mail: few a day (decisions C-79). */
+/** Signing up tells whether an address is known, and sends mail: few a day (C-79). */
 export function signUpAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'sign-up-address', points: 10, seconds: hour }] }]
 }

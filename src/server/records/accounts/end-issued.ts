@@ -1,6 +1,6 @@
 import { mailboxOf } from '#domain/email.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from './purposes.ts'
 
@@ -9,7 +9,7 @@ import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from 
  * proved or changed, and an account is removed: what was issued before gives nothing afterwards.
  */
 export async function endIssuedLinks(
-  tx: Db,
+  tx: Tx,
   { id, email }: { readonly id: string; readonly email: string },
   now: Instant,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function endIssuedLinks(
 }
 
 /** Revokes the links that make an account for an address. */
-export async function endLinksTo(tx: Db, email: string, now: Instant): Promise<void> {
+export async function endLinksTo(tx: Tx, email: string, now: Instant): Promise<void> {
   for (const purpose of [confirmPurpose, invitationPurpose])
     await revokeTokens(tx, purpose, mailboxOf(email), now)
 }

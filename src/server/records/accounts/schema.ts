@@ -3,7 +3,7 @@ import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountRoles } from '#domain/accounts/account.ts'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** Who may sign in to the office; `owner` is the admin role (A §3). */
+/** Who may sign in to the office; `owner` is the admin role. */
 export const profiles = pgTable(
   'profiles',
   {

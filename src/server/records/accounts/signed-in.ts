@@ -1,16 +1,16 @@
-/** Who is signed in: the session behind a request's cookie, with its profile. */
+/** Who is signed in: the session behind a secret, with its account. */
 import type { Account } from '#contract/accounts.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import { readSecret } from '#server/platform/http/session-cookie.ts'
-import { noteUseAfterMinutes, touchSession } from '#server/platform/identity/sessions.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { noteUseAfterMinutes, openSession, touchSession } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 /** The kind of session that opens the office; its subject is the profile's id. */
 export const accountSession = 'account'
-export const accountCookie = 'account'
 
-/** A session lasts this long after it was last used (decisions C-44). */
+/** A session lasts this long after it was last used (C-44). */
 const sessionMinutes = 30 * 24 * 60
 
 export interface SignedIn {
@@ -18,14 +18,18 @@ export interface SignedIn {
   readonly account: Account
 }
 
+/** What the changes of whoever is signed in are recorded under. */
+export function accountActor({ account }: SignedIn): Actor {
+  return { kind: account.role, accountId: account.id }
+}
+
 const findText = `
   select s.id as session_id, s.last_seen_at, p.id, p.email, p.first_name, p.last_name, p.role
-  from ${livingSession('$1', '$2')}`
+  from sessions s join profiles p on p.id = s.subject_id::uuid
+  where s.token_hash = $1 and s.kind = '${accountSession}' and s.expires_at > $2 and s.ended_at is null`
 
-/** Whoever is signed in in the browser that sent `headers`; the session is kept alive by being used. */
-export async function findSignedIn(shell: Shell, headers: Headers): Promise<SignedIn | undefined> {
-  const secret = sessionSecret(shell, headers)
-  if (!secret) return undefined
+/** The account that `secret` is a session of; the session is kept alive by being used. */
+export async function findSignedIn(shell: Shell, secret: string): Promise<SignedIn | undefined> {
   const { database, clock } = shell
   const now = clock()
   const { rows } = await database.pool.query<Account & { session_id: string; last_seen_at: Date }>({
@@ -36,26 +40,28 @@ export async function findSignedIn(shell: Shell, headers: Headers): Promise<Sign
   const [row] = rows
   if (!row) return undefined
   const { session_id: sessionId, last_seen_at: lastSeen, ...account } = row
-  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes)) await keepAlive(shell, sessionId, now)
+  if (lastSeen.toISOString() < addMinutes(now, -noteUseAfterMinutes))
+    await touchSession(database.db, sessionId, now, sessionEnd(now))
   return { sessionId, account }
 }
 
-/** The secret that the browser sent with `headers`. */
-export function sessionSecret({ publicUrl }: Shell, headers: Headers): string | undefined {
-  return readSecret(headers.get('cookie'), accountCookie, publicUrl())
+/** A session that was just opened, with its secret. */
+export interface NewSession {
+  readonly accountId: string
+  readonly secret: string
 }
 
-/** The `from` and `where` of the living session `s` and its profile `p`, by its hash and the time. */
-export function livingSession(hash: string, now: string): string {
-  return `sessions s join profiles p on p.id = s.subject_id::uuid
-    where s.token_hash = ${hash} and s.kind = '${accountSession}' and s.expires_at > ${now} and s.ended_at is null`
-}
-
-export function keepAlive({ database }: Shell, sessionId: string, now: Instant): Promise<void> {
-  return touchSession(database.db, sessionId, now, sessionEnd(now))
+/** Opens a session for an account that just proved who it is. */
+export async function openAccountSession(
+  tx: Db,
+  { accountId, userAgent, now }: { accountId: string; userAgent: string; now: Instant },
+): Promise<NewSession> {
+  const expiresAt = sessionEnd(now)
+  const opening = { kind: accountSession, subjectId: accountId, expiresAt, userAgent }
+  return { accountId, secret: await openSession(tx, opening) }
 }
 
 /** When a session that is used at `now` ends. */
-export function sessionEnd(now: Instant): Instant {
+function sessionEnd(now: Instant): Instant {
   return addMinutes(now, sessionMinutes)
 }

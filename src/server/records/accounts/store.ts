@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { profiles } from './schema.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -9,8 +10,8 @@ export type ProfileRow = typeof profiles.$inferSelect
 /** Held while owners are made or unmade, so that there is one first owner, and always a last one. */
 const ownersLock = 0x6f776e72
 
-export async function lockOwners(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ownersLock})`)
+export async function lockOwners(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ownersLock})`)
 }
 
 export async function countOwners(db: Db): Promise<number> {
@@ -39,7 +40,7 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
  * longer has the password that was compared, or the address that was read.
  */
 export async function holdProfile(
-  tx: Db,
+  tx: Tx,
   { id, email, password_hash }: Pick<ProfileRow, 'id' | 'email' | 'password_hash'>,
 ): Promise<ProfileRow | undefined> {
   const [row] = await tx
@@ -64,19 +65,19 @@ interface NewProfile {
 }
 
 /** The new profile's id, or nothing when its address is taken. */
-export async function insertProfile(db: Db, profile: NewProfile): Promise<string | undefined> {
-  const [row] = await db.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
+export async function insertProfile(tx: Tx, profile: NewProfile): Promise<string | undefined> {
+  const [row] = await tx.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
   return row?.id
 }
 
 export async function updateProfile(
-  db: Db,
+  tx: Tx,
   id: string,
   change: Partial<Pick<ProfileRow, 'email' | 'role' | 'password_hash' | 'email_confirmed_at'>>,
 ): Promise<void> {
-  await db.update(profiles).set(change).where(eq(profiles.id, id))
+  await tx.update(profiles).set(change).where(eq(profiles.id, id))
 }
 
-export async function deleteProfile(db: Db, id: string): Promise<void> {
-  await db.delete(profiles).where(eq(profiles.id, id))
+export async function deleteProfile(tx: Tx, id: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.id, id))
 }

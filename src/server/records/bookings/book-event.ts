@@ -1,11 +1,11 @@
 /** The booking of an event that came without an inquiry (docs/decisions/0012-quotes-of-events-through-bookings.md). */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'

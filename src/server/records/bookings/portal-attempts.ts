@@ -1,6 +1,6 @@
 /**
  * Six digits fall to guessing, so wrong PINs are counted per booking over all its links and pages, beside what one
- * network address may try (decisions C-33, ruling R-02).
+ * network address may try (C-33, R-02).
  */
 import { mailboxOf } from '#domain/email.ts'
 import type { Attempt, Rule } from '#server/platform/limits/limits.ts'
@@ -44,7 +44,7 @@ export function lostLinkByMailbox(email: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: mailboxOf(email) }]
 }
 
-/** The admin mode asks for an account's password, so it is guessed at as at the door (decisions C-39). */
+/** The admin mode asks for an account's password, so it is guessed at as at the door (C-39). */
 export function unlockAttempts(address: string, accountId: string): readonly Attempt[] {
   return [
     { rules: [{ name: 'unlock-address', points: 20, seconds: 10 * minute }], key: address },

@@ -27,7 +27,7 @@ interface LinkContext {
   readonly publicUrl: string
 }
 
-/** A new mailed link to a booking's portal (decisions C-58, C-59), and the write that makes it good. */
+/** A new mailed link to a booking's portal (C-58, C-59), and the write that makes it good. */
 export function newPortalLink(
   booking: { readonly id: string; readonly event_date: CalendarDate },
   { settings, now, publicUrl }: LinkContext,

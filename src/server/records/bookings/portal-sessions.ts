@@ -8,6 +8,7 @@ import {
   extendSession,
   findSession,
 } from '#server/platform/identity/sessions.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 /** The kind of session that opens one booking; its subject is the booking's id. */
@@ -25,18 +26,17 @@ interface Opening {
 
 /** Opens a session and answers its secret; of many on one booking, those end that were idle the longest. */
 export async function openPortalSession(
-  { database, clock }: Shell,
+  tx: Tx,
   { bookingId, ...opening }: Opening,
+  now: Instant,
 ): Promise<string> {
   const session = { kind: portalSession, subjectId: bookingId, ...opening }
-  if (bookingId === demoBookingId) return openSession(database.db, session)
-  return database.db.transaction(async (tx) => {
-    // Two at once would not see each other's, and leave one more than is kept.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalSession} ${bookingId}`}))`)
-    const secret = await openSession(tx, session)
-    await endIdleSessions(tx, portalSession, bookingId, clock(), mostSessions)
-    return secret
-  })
+  if (bookingId === demoBookingId) return openSession(tx, session)
+  // Two at once would not see each other's, and leave one more than is kept.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalSession} ${bookingId}`}))`)
+  const secret = await openSession(tx, session)
+  await endIdleSessions(tx, portalSession, bookingId, now, mostSessions)
+  return secret
 }
 
 /** The living session on this booking behind one of `secrets`. */

@@ -6,7 +6,7 @@ import { eventTypes, guestCounts } from '#domain/bookings/choices.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 
-/** An inquiry and what becomes of it (A §3). Money in cents, `portal_pin` sealed. */
+/** An inquiry and what becomes of it. Money in cents, `portal_pin` sealed. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -72,7 +72,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** A service on a booking, at the price that was agreed (A §3). */
+/** A service on a booking, at the price that was agreed. */
 export const eventServices = pgTable(
   'event_services',
   {

@@ -1,19 +1,19 @@
 /** Moving a booking along its table; what other slices do when their records move it. */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
 import { demand } from '#server/platform/core/refused.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordEvent, writeRecorded } from '#server/platform/changes/changes.ts'
+import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 
 export interface BookingMove {
   readonly to: BookingStatus
   readonly now: Instant
-  /** What changes together with the status (checklist A-API-07). */
+  /** What changes together with the status (A-API-07). */
   readonly set?: {
     readonly payment_status?: PaymentStatus
     readonly total_amount?: number

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
 import { fragment, insertion, type Write } from '#server/platform/database/together.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
@@ -42,7 +42,7 @@ export function isReferenceTaken(error: unknown): boolean {
 
 /**
  * The one client with this address, under whatever name it was merged; none and several both leave the link open
- * (decisions C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
+ * (C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
  */
 function clientWithEmail(email: string): Write {
   return fragment(
@@ -64,4 +64,31 @@ export async function closeBooking(tx: Tx, id: string, notes: string, now: Insta
   }
   await tx.update(bookings).set(canceled).where(eq(bookings.id, id))
   return canceled
+}
+
+/** The bookings of a client belong to another one from now on: all of them, or those of `ids`. Answers which. */
+export async function moveBookingsOfClient(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  ids?: readonly string[],
+): Promise<readonly string[]> {
+  const moved = await tx
+    .update(bookings)
+    .set({ client_id: to })
+    .where(and(eq(bookings.client_id, from), ids && inArray(bookings.id, [...ids])))
+    .returning({ id: bookings.id })
+  return moved.map(({ id }) => id)
+}
+
+/** Changes a locked booking. */
+export async function updateBooking(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<typeof bookings.$inferInsert, 'client_id' | 'portal_pin' | 'portal_pin_set_at'>>,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...change, updated_at: now })
+    .where(eq(bookings.id, id))
 }

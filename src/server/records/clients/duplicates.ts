@@ -1,4 +1,4 @@
-/** Clients that are likely the same person as somebody (A §5). */
+/** Clients that are likely the same person as somebody. */
 import { isDuplicate, likenessOf, phoneDigits, type Likeness } from '#domain/clients/likeness.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'

@@ -1,10 +1,10 @@
-/** Which client a booking or an event belongs to; a merged client is the one it was merged into (decisions C-50). */
-import { type Tx } from '#server/platform/database/transaction.ts'
+/** Which client a booking or an event belongs to; a merged client is the one it was merged into (C-50). */
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { sql } from 'drizzle-orm'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { containing, queryPlanned } from '#server/platform/database/paging.ts'
+import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { clients } from './schema.ts'
 
@@ -37,7 +37,7 @@ export async function findClientByEmail(db: Db, email: string): Promise<ClientNa
 }
 
 /** Holds a client against other events of the same one, until the transaction ends. */
-export async function lockClient(tx: Db, id: string): Promise<ClientName | undefined> {
+export async function lockClient(tx: Tx, id: string): Promise<ClientName | undefined> {
   const kept = await findKeptClient(tx, id)
   if (!kept) return undefined
   const locked = await tx.execute(
@@ -48,21 +48,23 @@ export async function lockClient(tx: Db, id: string): Promise<ClientName | undef
 }
 
 interface Contact {
-  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
   readonly email: string
-  readonly phone: string | null
+  readonly phone: string
   readonly company_name: string | null
 }
 
-/** The client with this address, held; made where there is none. */
+/** The client with the address of an inquiry, held; made where there is none. */
 export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> {
   const known = await findClientByEmail(tx, contact.email)
   const held = known && (await lockClient(tx, known.id))
   if (held) return held
-  const { name, email, phone, company_name } = contact
+  const { email, phone, company_name } = contact
+  const name = `${contact.first_name} ${contact.last_name}`.trim() || email
   const [made] = await tx
     .insert(clients)
-    .values({ name, primary_email: email, primary_phone: phone, company_name })
+    .values({ name, primary_email: email, primary_phone: phone || null, company_name })
     .onConflictDoNothing()
     .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
   // Somebody else was first: their client is the one.
@@ -83,12 +85,12 @@ export async function clientOptions(
     const found = await findKeptClient(shell.database.db, id)
     return found ? [found] : []
   }
-  const rows = await queryPlanned<{ id: string; name: string; primary_email: string }>(
+  const rows = await queryWithCustomPlan<{ id: string; name: string; primary_email: string }>(
     shell.database.pool,
     `select id, name, primary_email from clients
      where merged_into is null ${search ? 'and search_text like $1' : ''}
      order by lower(name), id limit ${mostOptions}`,
-    search ? [containing(search)] : [],
+    search ? [likePattern(search)] : [],
   )
   return [...rows]
 }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** A client (A §3). One whose `merged_into` is set is the same person as that one, and is shown nowhere. */
+/** A client. One whose `merged_into` is set is the same person as that one, and is shown nowhere. */
 export const clients = pgTable(
   'clients',
   {

@@ -4,6 +4,7 @@ import type { ClientInput } from '#contract/clients.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clients } from './schema.ts'
 
 export type ClientRecord = typeof clients.$inferSelect
@@ -18,7 +19,7 @@ export async function findClient(db: Db, id: string): Promise<ClientRecord | und
  * The client of this id, or the one it was merged into, held until the transaction ends so that it is merged with
  * nobody meanwhile. Whoever gives something to a client asks this first.
  */
-export async function holdClient(tx: Db, id: string): Promise<ClientRecord | undefined> {
+export async function holdClient(tx: Tx, id: string): Promise<ClientRecord | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('key share')
   return row?.merged_into ? holdClient(tx, row.merged_into) : row
@@ -26,7 +27,7 @@ export async function holdClient(tx: Db, id: string): Promise<ClientRecord | und
 
 /** Clients to be changed, always locked in the same order: two that lock the same never wait for each other. */
 export async function lockClients(
-  tx: Db,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClientRecord>> {
   const rows = await tx
@@ -46,17 +47,49 @@ export async function clientsWithEmail(db: Db, email: string): Promise<readonly 
     .where(sql`lower(${clients.primary_email}) = lower(${email})`)
 }
 
+/** The first of these addresses that a client who is shown has, other than those of `own`. */
+export async function findTakenEmail(
+  db: Db,
+  emails: readonly string[],
+  own: readonly string[],
+): Promise<string | undefined> {
+  for (const email of emails) {
+    const holders = await clientsWithEmail(db, email)
+    if (holders.some(({ id, merged_into }) => !merged_into && !own.includes(id))) return email
+  }
+  return undefined
+}
+
 /** Stores a new client; nothing when somebody with the same e-mail was first. */
 export async function insertClient(
-  tx: Db,
+  tx: Tx,
   values: ClientInput & { readonly id: string },
 ): Promise<ClientRecord | undefined> {
   const [row] = await tx.insert(clients).values(values).onConflictDoNothing().returning()
   return row
 }
 
+/** Those of these addresses, in small letters, that some client has. */
+export async function findKnownEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const email = sql<string>`lower(${clients.primary_email})`
+  const rows = await db
+    .select({ email })
+    .from(clients)
+    .where(inArray(email, [...emails]))
+  return new Set(rows.map((row) => row.email))
+}
+
+/** Stores new clients, save those whose e-mail another one has; answers which were stored. */
+export async function insertClients(tx: Tx, rows: readonly ClientInput[]) {
+  return tx
+    .insert(clients)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
+}
+
 export async function updateClient(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: Partial<ClientInput> & { readonly merged_into?: string | null },
   now: Instant,

@@ -1,10 +1,10 @@
-/** Moving a booking together with its event, which keeps the money of its booking (decisions C-67). */
+/** Moving a booking together with its event, which keeps the money of its booking (C-67). */
 import { and, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/bookings/booking.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
 import type { Step } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
   correctBookingStatus,

@@ -5,7 +5,7 @@ import { bookings } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
-/** An event of a client (A §3); money in cents. `booking_id` is the inquiry that it came from or is billed through. */
+/** An event of a client; money in cents. `booking_id` is the inquiry that it came from or is billed through. */
 export const events = pgTable(
   'events',
   {

@@ -1,17 +1,18 @@
 /** All SQL that writes events, and what has to be known to do so. */
-import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { EventFields } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { duplicateWindow } from '#domain/events/fields.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { EventRecord } from './read.ts'
-import type { DuplicateEvent } from './refusal.ts'
 import { events } from './schema.ts'
 
 /** The event, held against everybody else until the transaction ends. */
-export async function lockEvent(tx: Db, id: string): Promise<EventRecord | undefined> {
+export async function lockEvent(tx: Tx, id: string): Promise<EventRecord | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx
     .select()
@@ -23,11 +24,11 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRecord | undef
 
 /** What a client, who is held, has within 24 hours of a start; cancelled events are in nobody's way. */
 export async function findDuplicates(
-  tx: Db,
+  db: Db,
   { client_id, start_at, id }: { client_id: string; start_at: Instant; id: string },
-): Promise<readonly DuplicateEvent[]> {
+): Promise<readonly { id: string; title: string; start_at: Instant }[]> {
   const [from, to] = duplicateWindow(start_at)
-  return tx
+  return db
     .select({ id: events.id, title: events.title, start_at: events.start_at })
     .from(events)
     .where(
@@ -49,7 +50,7 @@ type NewEvent = EventFields & {
   readonly client_id: string
 } & Partial<Pick<EventRecord, 'booking_id' | 'booking_reference' | 'payment_status' | 'total_amount'>>
 
-export async function insertEvent(tx: Db, event: NewEvent, now: Instant): Promise<EventRecord> {
+export async function insertEvent(tx: Tx, event: NewEvent, now: Instant): Promise<EventRecord> {
   const [row] = await tx
     .insert(events)
     .values({ ...event, updated_at: now })
@@ -60,7 +61,7 @@ export async function insertEvent(tx: Db, event: NewEvent, now: Instant): Promis
 
 /** Saves over the locked event. */
 export async function rewriteEvent(
-  tx: Db,
+  tx: Tx,
   id: string,
   fields: EventFields & { readonly client_id: string },
   now: Instant,
@@ -74,13 +75,32 @@ export async function rewriteEvent(
   return row
 }
 
-export async function moveEvent(tx: Db, id: string, status: EventStatus, now: Instant): Promise<void> {
+export async function moveEvent(tx: Tx, id: string, status: EventStatus, now: Instant): Promise<void> {
   await tx.update(events).set({ status, updated_at: now }).where(eq(events.id, id))
+}
+
+const compared = [
+  'title',
+  'event_type',
+  'client_id',
+  'start_at',
+  'end_at',
+  'location',
+  'venue',
+  'guest_count_est',
+  'guest_count_final',
+  'notes',
+] as const
+type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
+
+/** What is different, by field, for the event's history. */
+export function eventChanges(before: ComparedEvent, after: ComparedEvent) {
+  return fieldChanges(before, after, compared)
 }
 
 /** Ties the locked event to the booking that it is quoted through. */
 export async function tieToBooking(
-  tx: Db,
+  tx: Tx,
   id: string,
   booking: { readonly id: string; readonly booking_reference: string },
   now: Instant,
@@ -89,4 +109,18 @@ export async function tieToBooking(
     .update(events)
     .set({ booking_id: booking.id, booking_reference: booking.booking_reference, updated_at: now })
     .where(eq(events.id, id))
+}
+
+/** The events of a client belong to another one from now on: all of them, or those of `ids`. Answers which. */
+export async function moveEventsOfClient(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  ids?: readonly string[],
+): Promise<readonly string[]> {
+  const moved = await tx
+    .update(events)
+    .set({ client_id: to })
+    .where(and(eq(events.client_id, from), ids && inArray(events.id, [...ids])))
+    .returning({ id: events.id })
+  return moved.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { cancelledWithBooking } from '#domain/invoices/invoice.ts'
+import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from './schema.ts'
 
@@ -12,7 +12,7 @@ export async function openInvoicesOf(tx: Db, bookingId: string): Promise<readonl
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's open invoices; received money is never rewritten (decisions C-13). */
+/** Cancels a cancelled booking's open invoices; received money is never rewritten (C-13). */
 export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(invoices)
@@ -24,5 +24,5 @@ export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant):
 }
 
 function isOpenOf(bookingId: string) {
-  return and(eq(invoices.booking_id, bookingId), inArray(invoices.status, [...cancelledWithBooking]))
+  return and(eq(invoices.booking_id, bookingId), inArray(invoices.status, [...openInvoiceStatuses]))
 }

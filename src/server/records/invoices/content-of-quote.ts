@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { invoicesOfQuote } from './read.ts'
 
-/** What an invoice of this quote says; refuses where none may be made (A §5). */
+/** What an invoice of this quote says; refuses where none may be made. */
 export async function contentOfQuote(
   shell: Shell,
   db: Db,

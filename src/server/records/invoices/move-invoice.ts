@@ -1,7 +1,7 @@
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
-import { writeRecorded } from '#server/platform/changes/changes.ts'
+import { writeRecorded } from '#server/platform/audit/events.ts'
 import { moveInvoice } from './store.ts'
 
 /** Sets the status that payments gave a locked invoice. */

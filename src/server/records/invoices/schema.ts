@@ -17,7 +17,7 @@ import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 
 /**
- * An invoice (A §3); money in cents. Once it is no draft, triggers refuse every change of what it says and comes
+ * An invoice; money in cents. Once it is no draft, triggers refuse every change of what it says and comes
  * to, also to a hand at the database.
  */
 export const invoices = pgTable(

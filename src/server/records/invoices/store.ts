@@ -6,7 +6,7 @@ import type { PaymentTerms } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import type { InvoiceRecord } from './read.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -102,7 +102,7 @@ export async function noteInvoicePdf(db: Db, id: string, version: number, url: s
     .where(and(eq(invoices.id, id), eq(invoices.version, version), sql`${invoices.pdf_final_url} is null`))
 }
 
-/** The booking's latest approved quote, else its latest sent one (A §7). */
+/** The booking's latest approved quote, else its latest sent one. */
 export async function relatedQuote(tx: Db, bookingId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: quotes.id })
@@ -113,7 +113,7 @@ export async function relatedQuote(tx: Db, bookingId: string): Promise<string | 
   return row?.id
 }
 
-/** The booking's approved quote, when there is exactly one and no active invoice bills it (decisions C-23). */
+/** The booking's approved quote, when there is exactly one and no active invoice bills it (C-23). */
 export async function onlyAcceptedQuote(tx: Db, bookingId: string): Promise<string | undefined> {
   const rows = await tx
     .select({ id: quotes.id })

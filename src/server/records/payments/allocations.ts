@@ -1,12 +1,12 @@
-/** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept (decisions R-03). */
-import { type Tx } from '#server/platform/database/transaction.ts'
+/** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept. */
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { raiseVersions } from '#server/records/invoices/store.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'

@@ -8,7 +8,7 @@ import { invoices } from '#server/records/invoices/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /**
- * Money that came in, or was asked for at a provider (A §3). `pending` is a checkout that was opened; `metadata` says
+ * Money that came in, or was asked for at a provider. `pending` is a checkout that was opened; `metadata` says
  * how it was paid and when it was processed.
  */
 export const payments = pgTable(
@@ -98,7 +98,7 @@ export const refunds = pgTable(
 )
 
 /**
- * What was decided about money that an invoice received and does not need (decisions R-03): kept as a fee, or a
+ * What was decided about money that an invoice received and does not need (R-03): kept as a fee, or a
  * credit, which another invoice of the booking uses or the next one will.
  */
 export const allocations = pgTable(

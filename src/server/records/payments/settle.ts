@@ -1,5 +1,5 @@
 /** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
@@ -12,7 +12,7 @@ import { dropUncovered, spreadCredit } from './allocations.ts'
 import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
 /**
- * Sets the statuses that follow from the payments, under the booking's lock (decisions C-29), and what is owed back
+ * Sets the statuses that follow from the payments, under the booking's lock (C-29), and what is owed back
  * (R-04); answers its invoices as they are then. A canceled booking's invoices keep their statuses: what is refunded
  * of them is not asked for again.
  */

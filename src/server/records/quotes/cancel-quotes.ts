@@ -1,7 +1,7 @@
-import { type Tx } from '#server/platform/database/transaction.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/changes/changes.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
 
@@ -11,7 +11,7 @@ export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly 
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (decisions C-13). */
+/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (C-13). */
 export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(quotes)

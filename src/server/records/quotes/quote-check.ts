@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { checkQuote, refused, type QuotableEvent, type QuoteCheck } from '#domain/events/quote-check.ts'
-import { integrityMessages } from '#domain/integrity.ts'
+import { checkQuote, type QuotableEvent, type QuoteCheck } from '#domain/events/quote-check.ts'
+import { refusal } from '#domain/refusals.ts'
+import { no } from '#domain/verdict.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -18,7 +19,7 @@ export async function checkEventQuote(
     return checkQuote(await quotableEvent(db, id), clock())
   } catch (error) {
     log.error({ err: error, event: id }, 'an event could not be checked for a quote')
-    return refused(integrityMessages.system)
+    return no(refusal('integrity.system'))
   }
 }
 

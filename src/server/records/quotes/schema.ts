@@ -5,7 +5,7 @@ import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
-/** A quote (A §3); money in cents, `tax_rate` a fraction. `version` counts saves: nobody saves over a newer one. */
+/** A quote; money in cents, `tax_rate` a fraction. `version` counts saves: nobody saves over a newer one. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -38,7 +38,7 @@ export const quotes = pgTable(
     check('quotes_status', sql`${table.status} in (${oneOf(quoteStatuses)})`),
     check('quotes_title', sql`${table.title} <> ''`),
     check('quotes_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
-    // One approved quote a booking (decisions C-61).
+    // One approved quote a booking (C-61).
     uniqueIndex('quotes_accepted_index')
       .on(table.booking_id)
       .where(sql`status = 'accepted'`),

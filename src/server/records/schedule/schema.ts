@@ -6,7 +6,7 @@ import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { staff } from '#server/records/staff/schema.ts'
 
 /**
- * A shift of one person at one event (A §3); `cost_planned` in cents. Two shifts of one person that overlap are
+ * A shift of one person at one event; `cost_planned` in cents. Two shifts of one person that overlap are
  * refused by the exclusion constraint `staff_assignments_no_overlap` (migration 0010), whoever writes them.
  */
 export const staffAssignments = pgTable(

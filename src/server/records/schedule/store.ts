@@ -1,9 +1,11 @@
 /** All SQL that writes assignments. */
-import { eq } from 'drizzle-orm'
+import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staffAssignments } from './schema.ts'
 
 export interface PlannedShift extends Shift {
@@ -12,9 +14,17 @@ export interface PlannedShift extends Shift {
   readonly cost_planned: number
 }
 
+type AssignmentRecord = typeof staffAssignments.$inferSelect
+
+export async function findAssignment(db: Db, id: string): Promise<AssignmentRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(staffAssignments).where(eq(staffAssignments.id, id))
+  return row
+}
+
 /** False where that id is taken. */
 export async function insertAssignment(
-  tx: Db,
+  tx: Tx,
   assignment: PlannedShift & { readonly id: string; readonly event_id: string; readonly staff_id: string },
   now: Instant,
 ): Promise<boolean> {
@@ -28,7 +38,7 @@ export async function insertAssignment(
 
 /** Changes a locked assignment. */
 export async function rewriteAssignment(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: PlannedShift | { readonly status: AssignmentStatus },
   now: Instant,
@@ -37,4 +47,13 @@ export async function rewriteAssignment(
     .update(staffAssignments)
     .set({ ...change, updated_at: now })
     .where(eq(staffAssignments.id, id))
+}
+
+/** SQLSTATE of a row that an exclusion constraint keeps out. */
+const exclusionViolation = '23P01'
+
+/** True for the error of a shift that overlaps another one of its member. */
+export function isOverlapViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return (cause as { code?: unknown } | undefined)?.code === exclusionViolation
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { services } from './schema.ts'
 
 const shown = {
@@ -34,10 +35,45 @@ export async function lockService(tx: Db, id: string): Promise<ServiceView | und
   return row
 }
 
+/** The names of those of `ids` that are offered, by id. */
+export async function findOfferedServices(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid)
+  const rows = await db
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .where(and(inArray(services.id, known), eq(services.active, true), isNull(services.deleted_at)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function insertService(tx: Db, input: ServiceInput): Promise<ServiceView> {
   const [row] = await tx.insert(services).values(input).returning(shown)
   if (!row) throw new Error('a service was not stored')
   return row
+}
+
+/** What no two services of an imported file may share. */
+export function serviceKey({ category, name }: Pick<ServiceInput, 'category' | 'name'>): string {
+  return `${category}: ${name}`.toLowerCase()
+}
+
+/** Those of these keys, as `serviceKey` makes them, that a service has. */
+export async function findKnownServices(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const key = sql<string>`lower(${services.category} || ': ' || ${services.name})`
+  const rows = await db
+    .select({ key })
+    .from(services)
+    .where(and(isNull(services.deleted_at), inArray(key, [...keys])))
+  return new Set(rows.map((row) => row.key))
+}
+
+export async function insertServices(tx: Db, rows: readonly ServiceInput[]) {
+  return tx
+    .insert(services)
+    .values([...rows])
+    .returning({ id: services.id, name: services.name })
 }
 
 export async function updateService(

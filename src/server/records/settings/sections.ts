@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { SettingsInput } from '#contract/settings.ts'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
-import { defaultDocuments, defaultInformation, type BusinessSettings } from '#domain/business/settings.ts'
+import {
+  defaultDocuments,
+  defaultInformation,
+  type BusinessSettings,
+  type DocumentDefaults,
+} from '#domain/business/settings.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { readNotices, readSettings, writeNotices, writeSettings } from './store.ts'
 
 /** What a section says now, with the version that a save has to name. */
 export interface SectionState<Section extends object> {
@@ -28,4 +38,63 @@ export function wordingOf({ mail_texts: texts }: BusinessSettings, template: Mai
 function picked<Part extends object>(settings: BusinessSettings, defaults: Part): Part {
   const keys = Object.keys(defaults) as (keyof Part & keyof BusinessSettings)[]
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Part
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The section that `input` is about, as it is stored now. */
+export async function readSection(
+  db: Db,
+  accountId: string,
+  input: SettingsInput,
+): Promise<SectionState<Values>> {
+  const settings = await readSettings(db)
+  switch (input.section) {
+    case 'business':
+      return sectionOf<Values>({ ...informationOf(settings) })
+    case 'documents':
+      return sectionOf<Values>({ ...documentsOf(settings) })
+    case 'time':
+      return sectionOf<Values>({ time_zone: settings.time_zone })
+    case 'mail':
+      return sectionOf<Values>({ ...wordingOf(settings, input.template) })
+    case 'notices':
+      return sectionOf<Values>({ ...(await readNotices(db, accountId)) })
+    default:
+      return input satisfies never
+  }
+}
+
+export async function writeSection(
+  tx: Tx,
+  accountId: string,
+  input: SettingsInput,
+  now: Instant,
+): Promise<void> {
+  const settings = await readSettings(tx)
+  switch (input.section) {
+    case 'business':
+    case 'time':
+      return writeSettings(tx, input.values)
+    case 'documents':
+      return writeSettings(tx, { ...input.values, ...depositsBefore(settings, input.values, now) })
+    case 'mail':
+      return writeSettings(tx, {
+        mail_texts: { ...settings.mail_texts, [input.template]: input.values },
+      })
+    case 'notices':
+      return writeNotices(tx, accountId, input.values)
+    default:
+      input satisfies never
+  }
+}
+
+/** What was made until now keeps the percentage it was made with (A-SET-02). */
+function depositsBefore(
+  { deposit_percent: percent, earlier_deposits: earlier }: BusinessSettings,
+  wanted: DocumentDefaults,
+  now: Instant,
+): Partial<BusinessSettings> {
+  if (wanted.deposit_percent === percent) return {}
+  return { earlier_deposits: [...earlier, { until: now, percent }] }
 }

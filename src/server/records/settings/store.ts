@@ -1,11 +1,11 @@
 /** Settings as rows over their defaults; all SQL of the settings is here. */
-import { eq, like, notLike, sql } from 'drizzle-orm'
+import { eq, notLike, sql } from 'drizzle-orm'
 import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
-import type { PictureName } from '#domain/business/pictures.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { settingFiles, settings } from './schema.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { settings } from './schema.ts'
 
 /** One save after another, so that none judges by what another is about to change. */
 const settingsLock = 0x73657474
@@ -26,11 +26,11 @@ export async function readSettings(db: Db): Promise<BusinessSettings> {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) }
 }
 
-export async function writeSettings(tx: Db, values: Readonly<Partial<BusinessSettings>>): Promise<void> {
+export async function writeSettings(tx: Tx, values: Readonly<Partial<BusinessSettings>>): Promise<void> {
   for (const [key, value] of Object.entries(values)) await write(tx, key, value)
 }
 
-export async function forgetSetting(tx: Db, key: keyof BusinessSettings): Promise<void> {
+export async function deleteSetting(tx: Tx, key: keyof BusinessSettings): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, key))
 }
 
@@ -43,46 +43,11 @@ export async function readNotices(db: Db, accountId: string): Promise<NoticeChoi
   return noticesOf(row?.value)
 }
 
-export async function writeNotices(tx: Db, accountId: string, choices: NoticeChoices): Promise<void> {
+export async function writeNotices(tx: Tx, accountId: string, choices: NoticeChoices): Promise<void> {
   await write(tx, noticePrefix + accountId, choices)
 }
 
-export interface PictureFile {
-  readonly hash: string
-  readonly mediaType: string
-  readonly body: Buffer
-}
-
-/** Earlier pictures stay: they are in letters that are long delivered. */
-export async function writePicture(tx: Db, name: PictureName, file: PictureFile): Promise<void> {
-  await tx
-    .insert(settingFiles)
-    .values({
-      key: `${name}:${file.hash}`,
-      media_type: file.mediaType,
-      content_hash: file.hash,
-      body: file.body,
-    })
-    .onConflictDoNothing()
-}
-
-export async function forgetPictures(tx: Db, name: PictureName): Promise<void> {
-  await tx.delete(settingFiles).where(like(settingFiles.key, `${name}:%`))
-}
-
-export async function findPicture(
-  db: Db,
-  hash: string,
-): Promise<{ mediaType: string; body: Uint8Array } | undefined> {
-  const [row] = await db
-    .select({ mediaType: settingFiles.media_type, body: settingFiles.body })
-    .from(settingFiles)
-    .where(eq(settingFiles.content_hash, hash))
-    .limit(1)
-  return row
-}
-
-async function write(tx: Db, key: string, value: unknown): Promise<void> {
+async function write(tx: Tx, key: string, value: unknown): Promise<void> {
   await tx
     .insert(settings)
     .values({ key, value })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** A member of the staff (A §3); `hourly_rate` in cents, `contact` as { email, phone }. */
+/** A member of the staff; `hourly_rate` in cents, `contact` as { email, phone }. */
 export const staff = pgTable(
   'staff',
   {

@@ -2,8 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberInput, MemberView } from '#contract/staff.ts'
 import type { Instant } from '#domain/time.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staff } from './schema.ts'
 
 /** What can be written down about a member. */
@@ -16,7 +18,7 @@ export async function findMember(db: Db, id: string): Promise<MemberView | undef
 }
 
 /** One member, held until the transaction ends. */
-export async function lockMember(tx: Db, id: string): Promise<MemberView | undefined> {
+export async function lockMember(tx: Tx, id: string): Promise<MemberView | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
   return row && presentMember(row)
@@ -24,7 +26,7 @@ export async function lockMember(tx: Db, id: string): Promise<MemberView | undef
 
 /** The new member, or nothing when that id is somebody's already. */
 export async function insertMember(
-  tx: Db,
+  tx: Tx,
   id: string,
   content: MemberContent,
 ): Promise<MemberView | undefined> {
@@ -38,7 +40,7 @@ export async function insertMember(
 
 /** Over this version; nothing when it is no longer the one that is stored. */
 export async function rewriteMember(
-  tx: Db,
+  tx: Tx,
   { id, version, ...content }: MemberInput,
   now: Instant,
 ): Promise<MemberView | undefined> {
@@ -50,8 +52,18 @@ export async function rewriteMember(
   return row && presentMember(row)
 }
 
-export async function setMemberActive(tx: Db, id: string, active: boolean, now: Instant): Promise<void> {
+export async function setMemberActive(tx: Tx, id: string, active: boolean, now: Instant): Promise<void> {
   await tx.update(staff).set({ active, updated_at: now }).where(eq(staff.id, id))
+}
+
+/** What a member's history compares. */
+export function contentOf({ name, role, contact, hourly_rate, hire_date }: MemberView): MemberContent {
+  return { name, role, ...contact, hourly_rate, hire_date }
+}
+
+/** True where it is stored already as it is to be stored: then it was this very save that came before. */
+export function isStoredAs(stored: MemberView, content: MemberContent): boolean {
+  return Object.keys(fieldChanges(contentOf(stored), content)).length === 0
 }
 
 function columnsOf({ email, phone, ...rest }: MemberContent) {

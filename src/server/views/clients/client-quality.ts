@@ -1,4 +1,4 @@
-/** How well the clients are known: the figures of A §2, as `profileGaps` and `lacksContact` tell them one by one. */
+/** How well the clients are known: the figures of the specification, as `profileGaps` and `lacksContact` tell them one by one. */
 import { newClientDays } from '#domain/clients/client.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Shell } from '#server/context/app-context.ts'

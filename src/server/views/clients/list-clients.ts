@@ -1,11 +1,24 @@
 /** The list of clients: one page of them in the order asked for, then what belongs to each. */
 import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
 import { isEventAhead } from '#domain/clients/client.ts'
+import { openEventStatuses } from '#domain/events/event.ts'
 import type { Instant } from '#domain/time.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
-import { containing, pageSize, queryPlanned } from '#server/platform/database/paging.ts'
+import { listText } from '#server/platform/database/columns.ts'
+import { instantText } from '#server/platform/database/instants.ts'
+import {
+  keysText,
+  likePattern,
+  newestFirst,
+  orderBy,
+  pageClause,
+  pageOf,
+  parameters,
+  queryWithCustomPlan,
+  type Bind,
+  type ListOrder,
+  type Page,
+} from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
-import { clientKeys, orderOf, type ClientOrder } from './client-order.ts'
 
 export interface ClientSearch {
   readonly search?: string | undefined
@@ -17,68 +30,55 @@ export interface ClientSearch {
 /** Of each client: those ahead, the next one first, then those that were, the newest first. */
 const eventsShown = 5
 
+const name = { sql: 'lower(c.name)', type: 'text' } as const
+const id = { sql: 'c.id', type: 'uuid' } as const
+
+export const clientOrders: Readonly<Record<ClientSort, ListOrder>> = {
+  name: { keys: [name, id], direction: 'asc' },
+  email: { keys: [{ sql: 'lower(c.primary_email)', type: 'text' }], direction: 'asc' },
+  recent: newestFirst('c'),
+  // Below zero, so that all keys go the same way.
+  events: { keys: [{ sql: '(-c.event_count)', type: 'int' }, name, id], direction: 'asc' },
+}
+
 /** `isEventAhead` for a row `e` of events. */
 export const aheadText = (now: string) =>
-  `(e.status in ('pending', 'confirmed') and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
-
-/** An instant as the wire has it. */
-const instantText = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  `(e.status in (${listText(openEventStatuses)}) and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
 
 /** Which clients a search finds, as conditions on a row `c`; merged ones are never among them. */
 export function clientConditions(
   { search, status = 'all' }: Pick<ClientSearch, 'search' | 'status'>,
   now: Instant,
-  place: (value: unknown) => string,
+  bind: Bind,
 ): readonly string[] {
   const conditions = ['c.merged_into is null']
-  if (search) conditions.push(`c.search_text like ${place(containing(search))}`)
+  if (search) conditions.push(`c.search_text like ${bind(likePattern(search))}`)
   if (status !== 'all') {
-    const active = `exists (select from events e where e.client_id = c.id and e.is_active and ${aheadText(place(now))})`
+    const active = `exists (select from events e where e.client_id = c.id and e.is_active and ${aheadText(bind(now))})`
     conditions.push(status === 'active' ? active : `not ${active}`)
   }
   return conditions
 }
 
-export async function listClients(
-  shell: Shell,
-  query: ClientSearch,
-): Promise<Verdict<{ rows: ClientRow[]; next: string | null }, 'bad-cursor'>> {
-  const order = orderOf(query.sort ?? 'name')
-  const after = query.cursor ? clientKeys.open(order, query.cursor) : undefined
-  if (query.cursor && !after) return no('bad-cursor')
+export async function listClients(shell: Shell, query: ClientSearch): Promise<Page<ClientRow>> {
+  const order = clientOrders[query.sort ?? 'name']
   const now = shell.clock()
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = [...clientConditions(query, now, place)]
-  if (after) {
-    const placed = after.map((value, index) => `${place(value)}::${order.keys[index]?.type}`)
-    conditions.push(
-      `(${order.keys.map(({ text }) => text).join(', ')}) ${order.beyond} (${placed.join(', ')})`,
-    )
-  }
-  const text = pageText(order, conditions, place(now))
-  const found = await queryPlanned<FoundRow>(shell.database.pool, text, values)
-  const rows = found.slice(0, pageSize)
-  const last = rows.at(-1)
-  return yes({
-    rows: rows.map((row) => present(row, now)),
-    next: found.length > pageSize && last ? clientKeys.close(last.keys) : null,
-  })
+  const { values, bind } = parameters()
+  const conditions = clientConditions(query, now, bind)
+  const page = pageClause({ order, conditions, cursor: query.cursor, bind })
+  const text = pageText(order, page, bind(now))
+  const found = await queryWithCustomPlan<FoundRow>(shell.database.pool, text, values)
+  const { rows, next } = pageOf(found, ({ keys }) => keys)
+  return { rows: rows.map((row) => present(row, now)), next }
 }
 
 /** Page first, then join: what is counted and shown of fifty clients grows neither with the others nor with their years. */
-function pageText({ keys, direction }: ClientOrder, conditions: readonly string[], now: string): string {
-  const ordered = keys.map(({ text }) => `${text} ${direction}`).join(', ')
+function pageText(order: ListOrder, page: string, now: string): string {
   const own = 'e.client_id = c.id and e.is_active'
   return `
     select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,
-      c.keys, c.event_count as total, n.active, n.completed, coalesce(f.events, '[]') as events
-    from (
-      select c.*, json_build_array(${keys.map(({ shown }) => shown).join(', ')}) as keys, row_number() over (order by ${ordered}) as place
-      from clients c where ${conditions.join(' and ')}
-      order by ${ordered} limit ${pageSize + 1}
-    ) c
+      ${keysText(order)} as keys, c.event_count as total, n.active, n.completed, coalesce(f.events, '[]') as events
+    from (select * from clients c ${page}) c
     left join lateral (
       select (select count(*)::int from events e where ${own} and ${aheadText(now)}) as active,
         (select count(*)::int from events e where ${own} and e.status = 'completed') as completed
@@ -95,7 +95,7 @@ function pageText({ keys, direction }: ClientOrder, conditions: readonly string[
         order by part, place limit ${eventsShown}
       ) e
     ) f on true
-    order by c.place`
+    order by ${orderBy(order)}`
 }
 
 interface FoundRow extends Omit<ClientRow, 'event_counts' | 'events' | 'next_event' | 'status'> {

@@ -1,12 +1,10 @@
 /** One client with everything that belongs to them, also what came under the name of one who was merged. */
 import type { ClientView } from '#contract/clients.ts'
-import { no, yes, type Verdict } from '#domain/verdict.ts'
+import { instantText } from '#server/platform/database/instants.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { aheadText } from './list-clients.ts'
 import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
-
-const instantText = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Whoever this client is: itself, those merged into it, and those merged into them. */
 const namesText = `
@@ -48,9 +46,9 @@ interface Found {
   readonly merges: ClientView['merges']
 }
 
-export async function readClient(shell: Shell, id: string): Promise<Verdict<ClientView, 'not-found'>> {
+export async function readClient(shell: Shell, id: string): Promise<ClientView> {
   const client = await findKept(shell, id)
-  if (!client) return no('not-found')
+  if (!client) return refuse('client.not-found')
   const { rows } = await shell.database.pool.query<Found>({
     name: 'read-client',
     text: detailText,
@@ -59,7 +57,7 @@ export async function readClient(shell: Shell, id: string): Promise<Verdict<Clie
   const [found] = rows
   if (!found) throw new Error('a client was not read')
   const { inquiries, events, upcoming, messages } = found
-  return yes({
+  return {
     id: client.id,
     name: client.name,
     primary_email: client.primary_email,
@@ -74,7 +72,7 @@ export async function readClient(shell: Shell, id: string): Promise<Verdict<Clie
     events: found.event_rows,
     messages: found.message_rows,
     merges: found.merges,
-  })
+  }
 }
 
 /** The client of this id, or the one it was merged into. */

@@ -1,4 +1,4 @@
-/** What came in and what was billed lately (A §7, §9; checklist A-DSH-14, A-API-03). */
+/** What came in and what was billed lately (A-DSH-14, A-API-03). */
 import type { ActivityView } from '#contract/dashboard.ts'
 import { mixedActivity, mostInvoices, mostPayments } from '#domain/dashboard/activity.ts'
 import { shownInvoiceStatus, type InvoiceStatus, type PaymentType } from '#domain/invoices/invoice.ts'

@@ -1,4 +1,4 @@
-/** What the owner should act on: one statement, bounded, each kind by an index (A §9, checklist A-API-04). */
+/** What the owner should act on: one statement, bounded, each kind by an index (A-API-04). */
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
@@ -12,10 +12,11 @@ import {
   severityOf,
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
-import type { EventStatus } from '#domain/events/event.ts'
+import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
+import { listText } from '#server/platform/database/columns.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
 const mostCounted = 100
@@ -94,13 +95,13 @@ const candidatesText = `
      null as booking_status, array(select a.status from staff_assignments a where a.event_id = e.id) as assignments,
      null::int as amount
    from events e
-   where e.is_active and e.status in ('pending', 'confirmed') and e.start_at > $1 and e.start_at <= $3
+   where e.is_active and e.status in (${listText(openEventStatuses)}) and e.start_at > $1 and e.start_at <= $3
      and not exists (select from staff_assignments a where a.event_id = e.id and a.status <> 'cancelled')
    order by e.start_at limit ${mostCounted})
   union all
   (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null, null
    from events e join bookings b on b.id = e.booking_id and b.status = 'cancelled'
-   where e.is_active and e.status in ('pending', 'confirmed') and e.booking_id is not null
+   where e.is_active and e.status in (${listText(openEventStatuses)}) and e.booking_id is not null
    order by e.start_at limit ${mostCounted})
   union all
   (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null, null

@@ -1,4 +1,4 @@
-/** A month of the events calendar: active bookings by event date, and events that have no booking (checklist A-DSH-10). */
+/** A month of the events calendar: active bookings by event date, and events that have no booking (A-DSH-10). */
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { EventStatus } from '#domain/events/event.ts'

@@ -1,9 +1,10 @@
-/** The overview and the financial summary (A §9; checklist A-DSH-07 to A-DSH-13). */
+/** The overview and the financial summary (A-DSH-07 to A-DSH-13). */
 import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
-import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { payableInvoiceStatuses, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import { listText } from '#server/platform/database/columns.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -29,7 +30,7 @@ export async function openInvoices(shell: Shell, today: CalendarDate): Promise<r
       select i.status, i.due_date < $1::date, count(*)::int,
         sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
       from invoices i
-      where i.is_active and i.status in ('partial', 'overdue')
+      where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})
       group by 1, 2`,
     values: [today],
   })

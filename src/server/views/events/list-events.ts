@@ -1,14 +1,19 @@
-/** The events list, and the figures above it (A §2; checklist A-EVT-01 to A-EVT-05, A-EVT-14). */
+/** The events list, and the figures above it (A-EVT-01 to A-EVT-05, A-EVT-14). */
 import type { EventRow } from '#contract/events.ts'
-import type { EventStatus } from '#domain/events/event.ts'
+import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
-import { yes, type Verdict } from '#domain/verdict.ts'
+import { listText } from '#server/platform/database/columns.ts'
 import {
-  beginningAfter,
-  containing,
+  likePattern,
+  newestFirst,
+  newestKeys,
+  orderBy,
+  pageClause,
   pageOf,
-  pageSize,
-  queryPlanned,
+  parameters,
+  queryWithCustomPlan,
+  type Bind,
+  type Page,
 } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
@@ -24,33 +29,31 @@ export interface EventSearch {
 export async function listEvents(
   shell: Shell,
   { search, status = 'all', type, cursor }: EventSearch,
-): Promise<Verdict<{ rows: EventRow[]; next: string | null }, 'bad-cursor'>> {
+): Promise<Page<EventRow>> {
   const today = todayIn((await shell.settings()).time_zone, shell.clock())
-  const values: unknown[] = [today]
-  const place = (value: unknown) => `$${values.push(value)}`
-  const after = beginningAfter(cursor, place)
-  if (!after.ok) return after
-  const conditions = [...eventConditions({ status, type }, place), ...after.value]
-  const page = (found = '') =>
-    `(select id, created_at from events where ${conditions.join(' and ')} ${found}
-      order by created_at desc, id desc limit ${pageSize + 1})`
-  const ways = eventSearchWays(search, place)
-  const pages = ways.length === 0 ? page() : ways.map((way) => page(`and ${way}`)).join(' union ')
+  const { values, bind } = parameters(today)
+  const conditions = eventConditions({ status, type }, bind)
+  const ways = eventSearchWays(search, bind)
+  const page = (...way: readonly string[]) =>
+    `(select id, created_at from events
+      ${pageClause({ order: newestFirst(), conditions: [...conditions, ...way], cursor, bind })})`
+  const pages = ways.length === 0 ? page() : ways.map((way) => page(way)).join(' union ')
   const text = `
     select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
-    order by e.created_at desc, e.id desc limit ${pageSize + 1}`
-  const { rows, next } = pageOf(await queryPlanned<FoundRow>(shell.database.pool, text, values))
-  return yes({ rows: rows.map(presentRow), next })
+    order by ${orderBy(newestFirst('e'))}`
+  const found = await queryWithCustomPlan<FoundRow>(shell.database.pool, text, values)
+  const { rows, next } = pageOf(found, newestKeys)
+  return { rows: rows.map(presentRow), next }
 }
 
 /** Which events a list shows, as conditions on a row of events. */
 export function eventConditions(
   { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
-  place: (value: unknown) => string,
+  bind: Bind,
 ): string[] {
   const conditions = ['is_active']
-  if (status !== 'all') conditions.push(`status = ${place(status)}`)
-  if (type) conditions.push(`event_type = ${place(type)}`)
+  if (status !== 'all') conditions.push(`status = ${bind(status)}`)
+  if (type) conditions.push(`event_type = ${bind(type)}`)
   return conditions
 }
 
@@ -58,9 +61,9 @@ export function eventConditions(
  * The ways in which a search finds a row of events, any of which is enough: by its own words and by its client's. Each
  * is found by its index, or by walking the newest; as one condition neither would be.
  */
-export function eventSearchWays(search: string | undefined, place: (value: unknown) => string): string[] {
+export function eventSearchWays(search: string | undefined, bind: Bind): string[] {
   if (!search) return []
-  const pattern = place(containing(search))
+  const pattern = bind(likePattern(search))
   return [
     `search_text like ${pattern}`,
     `client_id in (select id from clients where search_text like ${pattern})`,
@@ -76,7 +79,7 @@ interface Insights {
   readonly pipeline_average: number
 }
 
-const isOpen = `status in ('pending', 'confirmed')`
+const isOpen = `status in (${listText(openEventStatuses)})`
 
 /** The six figures over all events, whatever the list is narrowed to, and the types that there are. */
 export async function eventInsights(shell: Shell): Promise<Insights & { event_types: string[] }> {

@@ -1,11 +1,12 @@
 /** One event with everything the owner wants to see beside it. */
-import { eq } from 'drizzle-orm'
 import type { EventView } from '#contract/events.ts'
+import type { QuoteCheck } from '#domain/events/quote-check.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import { clients } from '#server/records/clients/schema.ts'
+import { findClient } from '#server/records/clients/store.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
@@ -13,20 +14,19 @@ import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
-export async function readEvent(shell: Shell, id: string): Promise<EventView | undefined> {
+export async function readEvent(shell: Shell, id: string): Promise<EventView> {
   const { db } = shell.database
   const event = await findEvent(db, id)
-  if (!event) return undefined
-  const [row, [client], booking, ofBooking, assignments, { allowed, reason, required_actions }] =
-    await Promise.all([
-      rowOf(shell, id),
-      db.select().from(clients).where(eq(clients.id, event.client_id)),
-      event.booking_id ? findBooking(db, event.booking_id) : undefined,
-      papersOf(shell, event),
-      assignmentsOfEvent(db, id),
-      checkEventQuote(shell, id),
-    ])
-  if (!row || !client) return undefined
+  if (!event) return refuse('event.not-found')
+  const [row, client, booking, ofBooking, assignments, quoteCheck] = await Promise.all([
+    rowOf(shell, id),
+    findClient(db, event.client_id),
+    event.booking_id ? findBooking(db, event.booking_id) : undefined,
+    papersOf(shell, event),
+    assignmentsOfEvent(db, id),
+    checkEventQuote(shell, id),
+  ])
+  if (!row || !client) return refuse('event.not-found')
   return {
     ...presentRow(row),
     version: event.version,
@@ -45,8 +45,14 @@ export async function readEvent(shell: Shell, id: string): Promise<EventView | u
       : null,
     ...ofBooking,
     assignments,
-    quote_check: { allowed, reason, required_actions: [...required_actions] },
+    quote_check: presentQuoteCheck(quoteCheck),
   }
+}
+
+export function presentQuoteCheck(check: QuoteCheck): EventView['quote_check'] {
+  return check.ok
+    ? { allowed: true, reason: null, required_actions: [...check.value] }
+    : { allowed: false, reason: check.refusal.message, required_actions: [] }
 }
 
 async function rowOf(shell: Shell, id: string): Promise<FoundRow | undefined> {

@@ -1,5 +1,6 @@
 /** What a list exports: its columns, in words, and the rows that its own filters find. */
 import type { Instant, CalendarDate } from '#domain/time.ts'
+import type { Bind } from '#server/platform/database/paging.ts'
 
 export interface ExportColumn {
   /** In words, for the first line. */
@@ -15,8 +16,7 @@ export interface ExportQuestion {
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly now: Instant
   readonly today: CalendarDate
-  /** Hands a value to the statement and answers where it stands. */
-  readonly place: (value: unknown) => string
+  readonly bind: Bind
 }
 
 export interface ExportList {

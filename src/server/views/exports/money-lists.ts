@@ -37,11 +37,11 @@ export const quotesExport: ExportList = {
     instant('Accepted', 'q.accepted_at'),
     column('Description', 'q.description'),
   ],
-  rows: ({ filters, now, place }) => {
+  rows: ({ filters, now, bind }) => {
     const query = { search: filters['search'], status: chosen(quoteStatuses, filters['status']) }
     return `from quotes q join bookings b on b.id = q.booking_id
-      cross join (select ${place(now)}::timestamptz as now) r
-      where ${quoteConditions(query, now, place).join(' and ')} order by q.created_at desc, q.id desc`
+      cross join (select ${bind(now)}::timestamptz as now) r
+      where ${quoteConditions(query, now, bind).join(' and ')} order by q.created_at desc, q.id desc`
   },
 }
 
@@ -61,11 +61,11 @@ export const invoicesExport: ExportList = {
     instant('Created', 'i.created_at'),
     instant('Sent', 'i.sent_at'),
   ],
-  rows: ({ filters, today, place }) => {
+  rows: ({ filters, today, bind }) => {
     const query = { search: filters['search'], status: chosen(invoiceStatuses, filters['status']) }
     return `from invoices i join bookings b on b.id = i.booking_id
-      cross join (select ${place(today)}::date as today) r
-      where ${invoiceConditions(query, today, place).join(' and ')} order by i.created_at desc, i.id desc`
+      cross join (select ${bind(today)}::date as today) r
+      where ${invoiceConditions(query, today, bind).join(' and ')} order by i.created_at desc, i.id desc`
   },
 }
 

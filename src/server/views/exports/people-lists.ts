@@ -7,11 +7,11 @@ import { fieldsOf, inquiryFields, type InquirySection } from '#domain/bookings/i
 import { eventStatuses } from '#domain/events/event.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
-import { orderOf } from '#server/views/clients/client-order.ts'
-import { aheadText, clientConditions } from '#server/views/clients/list-clients.ts'
+import { orderBy } from '#server/platform/database/paging.ts'
+import { aheadText, clientConditions, clientOrders } from '#server/views/clients/list-clients.ts'
 import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
-import { staffConditions } from '#server/views/staff/list-staff.ts'
+import { staffConditions, staffOrder } from '#server/views/staff/list-staff.ts'
 
 import { chosen, column, day, instant, money, type ExportColumn, type ExportList } from './export-list.ts'
 /** The answers of the bookings `b`; a header of one event type only says which. */
@@ -39,10 +39,10 @@ export const inquiriesExport: ExportList = {
     column('Currency', 'b.currency'),
     instant('Received', 'b.created_at'),
   ],
-  rows: ({ filters, today, place }) => {
+  rows: ({ filters, today, bind }) => {
     const query = { search: filters['search'], status: chosen(inquiryFilters, filters['status']) }
-    return `from (select * from bookings where ${inquiryConditions(query, place).join(' and ')}) b
-      left join clients c on c.id = b.client_id cross join (select ${place(today)}::date as today) r
+    return `from (select * from bookings where ${inquiryConditions(query, bind).join(' and ')}) b
+      left join clients c on c.id = b.client_id cross join (select ${bind(today)}::date as today) r
       order by b.created_at desc, b.id desc`
   },
 }
@@ -62,17 +62,17 @@ export const clientsExport: ExportList = {
     column('Status', `case when t.active > 0 then 'active' else 'inactive' end`),
     instant('Created', 'c.created_at'),
   ],
-  rows: ({ filters, now, place }) => {
+  rows: ({ filters, now, bind }) => {
     const query = { search: filters['search'], status: chosen(clientStates, filters['status']) }
-    const { keys, direction } = orderOf(chosen(clientSorts, filters['sort']) ?? 'name')
-    const ahead = aheadText(place(now))
+    const order = clientOrders[chosen(clientSorts, filters['sort']) ?? 'name']
+    const ahead = aheadText(bind(now))
     return `from clients c left join (
         select e.client_id, count(*)::int as total, count(*) filter (where ${ahead})::int as active,
           count(*) filter (where e.status = 'completed')::int as completed, min(e.start_at) filter (where ${ahead}) as next
         from events e where e.is_active group by e.client_id
       ) t on t.client_id = c.id
-      where ${clientConditions(query, now, place).join(' and ')}
-      order by ${keys.map(({ text }) => `${text} ${direction}`).join(', ')}`
+      where ${clientConditions(query, now, bind).join(' and ')}
+      order by ${orderBy(order)}`
   },
 }
 
@@ -96,14 +96,14 @@ export const eventsExport: ExportList = {
     column('Notes', 'e.notes'),
     instant('Created', 'e.created_at'),
   ],
-  rows: ({ filters: { search, status, type }, today, place }) => {
-    const ways = eventSearchWays(search, place)
+  rows: ({ filters: { search, status, type }, today, bind }) => {
+    const ways = eventSearchWays(search, bind)
     const conditions = [
-      ...eventConditions({ status: chosen(eventStatuses, status), type }, place),
+      ...eventConditions({ status: chosen(eventStatuses, status), type }, bind),
       ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
     ]
     return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
-      cross join (select ${place(today)}::date as today) r order by e.created_at desc, e.id desc`
+      cross join (select ${bind(today)}::date as today) r order by e.created_at desc, e.id desc`
   },
 }
 
@@ -118,9 +118,9 @@ export const staffExport: ExportList = {
     day('Hire date', 's.hire_date'),
     column('Active', 's.active'),
   ],
-  rows: ({ filters: { search, role, status }, place }) => {
+  rows: ({ filters: { search, role, status }, bind }) => {
     const query = { search, role, status: chosen(staffActivities, status) }
-    return `from staff s where ${staffConditions(query, place).join(' and ')} order by lower(s.name), s.id`
+    return `from staff s where ${staffConditions(query, bind).join(' and ')} order by ${orderBy(staffOrder)}`
   },
 }
 
@@ -138,8 +138,8 @@ export const scheduleExport: ExportList = {
     money('Cost planned', 'a.cost_planned'),
     column('Status', 'a.status'),
   ],
-  rows: ({ now, place }) => `from staff_assignments a join staff s on s.id = a.staff_id
+  rows: ({ now, bind }) => `from staff_assignments a join staff s on s.id = a.staff_id
     join events e on e.id = a.event_id and e.is_active join clients c on c.id = e.client_id
-    where a.shift_start between ${place(now)}::timestamptz and ${place(scheduleEnd(now))}::timestamptz
+    where a.shift_start between ${bind(now)}::timestamptz and ${bind(scheduleEnd(now))}::timestamptz
     order by a.shift_start, s.name, a.id`,
 }

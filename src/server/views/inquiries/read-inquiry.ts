@@ -4,6 +4,7 @@ import { completenessOf } from '#domain/bookings/completeness.ts'
 import { todayIn } from '#domain/time.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
@@ -11,10 +12,10 @@ import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from './booking-services.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 
-export async function readInquiry(shell: Shell, id: string): Promise<InquiryView | undefined> {
+export async function readInquiry(shell: Shell, id: string): Promise<InquiryView> {
   const { db } = shell.database
   const row = isUuid(id) ? await findBooking(db, id) : undefined
-  if (!row) return undefined
+  if (!row) return refuse('booking.not-found')
   const { time_zone: zone } = await shell.settings()
   const [view, services, quotes, invoices, event] = await Promise.all([
     presentBooking(shell, row, 'owner'),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { containing } from '#server/platform/database/paging.ts'
+import { likePattern } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
 
@@ -14,7 +14,7 @@ export async function billableBookings({ database }: Shell, search: string | und
     .where(
       and(
         eq(bookings.is_active, true),
-        search ? sql`${bookings.search_text} like ${containing(search)}` : undefined,
+        search ? sql`${bookings.search_text} like ${likePattern(search)}` : undefined,
       ),
     )
     .orderBy(desc(bookings.created_at), desc(bookings.id))

@@ -1,15 +1,24 @@
-/** Lists of invoices, and the figures above them (A §2; decisions C-18, C-53). */
+/** Lists of invoices, and the figures above them (C-18, C-53). */
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { shownInvoiceStatus, type InvoiceKind, type InvoiceStatus } from '#domain/invoices/invoice.ts'
-import { todayIn, type CalendarDate } from '#domain/time.ts'
-import { yes, type Verdict } from '#domain/verdict.ts'
 import {
-  beginningAfter,
-  containing,
-  createdAtText,
+  openInvoiceStatuses,
+  shownInvoiceStatus,
+  type InvoiceKind,
+  type InvoiceStatus,
+} from '#domain/invoices/invoice.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
+import { listText } from '#server/platform/database/columns.ts'
+import { preciseInstantText } from '#server/platform/database/instants.ts'
+import {
+  likePattern,
+  newestFirst,
+  newestKeys,
+  pageClause,
   pageOf,
-  pageSize,
-  queryPlanned,
+  parameters,
+  queryWithCustomPlan,
+  type Bind,
+  type Page,
 } from '#server/platform/database/paging.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -20,52 +29,49 @@ export interface InvoiceSearch {
   readonly cursor?: string | undefined
 }
 
-const open = `i.status in ('draft', 'sent', 'partial', 'overdue')`
+const open = `i.status in (${listText(openInvoiceStatuses)})`
 
 /** Which invoices a search finds, as conditions on a row `i` of invoices with its booking `b`. */
 export function invoiceConditions(
   { search, status = 'all' }: Pick<InvoiceSearch, 'search' | 'status'>,
   today: CalendarDate,
-  place: (value: unknown) => string,
+  bind: Bind,
 ): string[] {
   const conditions = ['i.is_active']
-  if (status === 'overdue') conditions.push(`${open} and i.due_date < ${place(today)}::date`)
+  if (status === 'overdue') conditions.push(`${open} and i.due_date < ${bind(today)}::date`)
   else if (status !== 'all') {
-    conditions.push(`i.status = ${place(status)}`)
-    if (status !== 'paid' && status !== 'completed' && status !== 'cancelled')
-      conditions.push(`i.due_date >= ${place(today)}::date`)
+    conditions.push(`i.status = ${bind(status)}`)
+    if (openInvoiceStatuses.includes(status)) conditions.push(`i.due_date >= ${bind(today)}::date`)
   }
   if (search) {
-    const pattern = place(containing(search))
+    const pattern = bind(likePattern(search))
     conditions.push(`(i.search_text like ${pattern} or b.search_text like ${pattern})`)
   }
   return conditions
 }
 
+const order = newestFirst('i')
+
 /** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
 export async function listInvoices(
   shell: Shell,
   { search, status = 'all', cursor }: InvoiceSearch,
-): Promise<Verdict<{ rows: InvoiceRow[]; next: string | null }, 'bad-cursor'>> {
+): Promise<Page<InvoiceRow>> {
   const today = todayIn((await shell.settings()).time_zone, shell.clock())
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
-  const after = beginningAfter(cursor, place, 'i')
-  if (!after.ok) return after
-  const conditions = [...invoiceConditions({ search, status }, today, place), ...after.value]
-  const found = await queryPlanned<FoundRow>(
+  const { values, bind } = parameters()
+  const conditions = invoiceConditions({ search, status }, today, bind)
+  const found = await queryWithCustomPlan<FoundRow>(
     shell.database.pool,
-    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${createdAtText('i')} as created_at,
+    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
        i.owed_back, ${paidText('i.id')} as paid_amount
      from invoices i join bookings b on b.id = i.booking_id
-     where ${conditions.join(' and ')}
-     order by i.created_at desc, i.id desc limit ${pageSize + 1}`,
+     ${pageClause({ order, conditions, cursor, bind })}`,
     values,
   )
-  const { rows, next } = pageOf(found)
-  return yes({ rows: rows.map((row) => presentRow(row, today)), next })
+  const { rows, next } = pageOf(found, newestKeys)
+  return { rows: rows.map((row) => presentRow(row, today)), next }
 }
 
 /** Outstanding sums what is not paid, paid what is, each with its whole total; cancelled ones never count. */

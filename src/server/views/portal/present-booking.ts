@@ -5,7 +5,7 @@ import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
 import type { Shell } from '#server/context/app-context.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 
-/** What a client may see of a booking: these fields and no others (checklist P-API-12), its payment as it reads today. */
+/** What a client may see of a booking: these fields and no others (P-API-12), its payment as it reads today. */
 export async function presentBooking(
   shell: Shell,
   row: BookingRow,

@@ -1,4 +1,4 @@
-/** The sample booking's quote and invoice, invented as it is: approved, billed, its deposit paid (decisions C-36). */
+/** The sample booking's quote and invoice, invented as it is: approved, billed, its deposit paid (C-36). */
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'

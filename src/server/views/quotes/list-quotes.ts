@@ -2,14 +2,17 @@
 import type { QuoteRow } from '#contract/quotes.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
-import { yes, type Verdict } from '#domain/verdict.ts'
+import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
-  beginningAfter,
-  containing,
-  createdAtText,
+  likePattern,
+  newestFirst,
+  newestKeys,
+  pageClause,
   pageOf,
-  pageSize,
-  queryPlanned,
+  parameters,
+  queryWithCustomPlan,
+  type Bind,
+  type Page,
 } from '#server/platform/database/paging.ts'
 import type { Shell } from '#server/context/app-context.ts'
 
@@ -23,43 +26,41 @@ export interface QuoteSearch {
 export function quoteConditions(
   { search, status = 'all' }: Pick<QuoteSearch, 'search' | 'status'>,
   now: Instant,
-  place: (value: unknown) => string,
+  bind: Bind,
 ): string[] {
   const conditions = ['true']
-  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${place(now)}`)
+  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${bind(now)}`)
   else if (status === 'expired')
-    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${place(now)}))`)
-  else if (status !== 'all') conditions.push(`q.status = ${place(status)}`)
+    conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${bind(now)}))`)
+  else if (status !== 'all') conditions.push(`q.status = ${bind(status)}`)
   if (search) {
-    const pattern = place(containing(search))
+    const pattern = bind(likePattern(search))
     conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
   }
   return conditions
 }
 
+const order = newestFirst('q')
+
 /** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
 export async function listQuotes(
   shell: Shell,
   { search, status = 'all', cursor }: QuoteSearch,
-): Promise<Verdict<{ rows: QuoteRow[]; next: string | null }, 'bad-cursor'>> {
+): Promise<Page<QuoteRow>> {
   const now = shell.clock()
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
-  const after = beginningAfter(cursor, place, 'q')
-  if (!after.ok) return after
-  const conditions = [...quoteConditions({ search, status }, now, place), ...after.value]
-  const found = await queryPlanned<FoundRow>(
+  const { values, bind } = parameters()
+  const conditions = quoteConditions({ search, status }, now, bind)
+  const found = await queryWithCustomPlan<FoundRow>(
     shell.database.pool,
-    `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${createdAtText('q')} as created_at,
+    `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,
        q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
        b.last_name, b.email, b.event_type, b.event_date::text
      from quotes q join bookings b on b.id = q.booking_id
-     where ${conditions.join(' and ')}
-     order by q.created_at desc, q.id desc limit ${pageSize + 1}`,
+     ${pageClause({ order, conditions, cursor, bind })}`,
     values,
   )
-  const { rows, next } = pageOf(found)
-  return yes({ rows: rows.map((row) => presentRow(row, now)), next })
+  const { rows, next } = pageOf(found, newestKeys)
+  return { rows: rows.map((row) => presentRow(row, now)), next }
 }
 
 interface FoundRow {

@@ -1,4 +1,4 @@
-/** Assignments with who works and where; what lacks its member, event or client is left out (A §7). */
+/** Assignments with who works and where; what lacks its member, event or client is left out. */
 import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
@@ -6,6 +6,7 @@ import { shiftOfEvent } from '#domain/schedule/shift.ts'
 import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { events } from '#server/records/events/schema.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { Shell } from '#server/context/app-context.ts'
@@ -27,22 +28,21 @@ export async function listAssignments(
   return assignmentsWhere(shell.database.db, and(gte(begins, first), lt(begins, end)))
 }
 
-export async function findAssignment(db: Db, id: string): Promise<AssignmentView | undefined> {
-  if (!isUuid(id)) return undefined
-  const [found] = await assignmentsWhere(db, eq(staffAssignments.id, id))
-  return found
+export async function readAssignment(shell: Shell, id: string): Promise<AssignmentView> {
+  const [found] = await assignmentsWhere(shell.database.db, eq(staffAssignments.id, id))
+  return found ?? refuse('shift.assignment-not-found')
 }
 
 /** An active event with the shift that it suggests, and who is assigned to it. */
-export async function readAssignableEvent(shell: Shell, id: string): Promise<AssignableEvent | undefined> {
-  if (!isUuid(id)) return undefined
+export async function readAssignableEvent(shell: Shell, id: string): Promise<AssignableEvent> {
+  if (!isUuid(id)) return refuse('event.not-found')
   const { db } = shell.database
   const [event] = await db
     .select({ ...eventColumns, start_at: events.start_at, end_at: events.end_at })
     .from(events)
     .innerJoin(clients, eq(clients.id, events.client_id))
     .where(and(eq(events.id, id), eq(events.is_active, true)))
-  if (!event) return undefined
+  if (!event) return refuse('event.not-found')
   const assignments = await assignmentsWhere(db, eq(staffAssignments.event_id, id))
   return { ...event, ...shiftOfEvent(event), assignments }
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
-import { tellDone } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { AuthNotice } from './auth-card.tsx'
 import { tellAuthFailure } from './auth-form.ts'
@@ -15,14 +15,14 @@ export function AddressEntrance({ token }: { readonly token: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: account, isPending } = useQuery(session)
-  const change = useMutation({
-    mutationFn: () => call('change-address', { token }),
-    onSuccess: async ({ email }) => {
-      tellDone(accountMessages.addressChanged, `From now on you sign in as ${email}.`)
+  const change = useWrite({
+    send: () => call('change-address', { token }),
+    done: ({ email }) => [accountMessages.addressChanged, `From now on you sign in as ${email}.`],
+    onDone: async () => {
       await queries.fetchQuery({ ...session, staleTime: 0 })
       await navigate({ to: paths.auth, search: {}, replace: true })
     },
-    onError: tellAuthFailure,
+    failed: tellAuthFailure,
   })
 
   if (isPending) return <div aria-hidden="true" className="h-72" />

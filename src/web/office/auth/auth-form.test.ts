@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { RefusedCall } from '#web/shared/api.ts'
-import { emptyValues, problemsOf, refusedFields } from './auth-form.ts'
+import { refusedFields } from '#web/shared/refusal.ts'
+import { authForm } from './auth-form.ts'
 
 describe('the sign-up form', () => {
   test('asks for everything it shows', () => {
-    expect(problemsOf(['firstName', 'lastName', 'email', 'password'], emptyValues)).toEqual({
+    expect(authForm.rules({ firstName: '', lastName: '', email: '', password: '' })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: 'Email is required',
@@ -13,8 +14,7 @@ describe('the sign-up form', () => {
   })
 
   test('judges an address and a password', () => {
-    const values = { ...emptyValues, email: 'a@b', password: '12345' }
-    expect(problemsOf(['email', 'password'], values)).toEqual({
+    expect(authForm.rules({ email: 'a@b', password: '12345' })).toEqual({
       email: 'Email is invalid',
       password: 'Password must be at least 6 characters',
     })
@@ -22,8 +22,7 @@ describe('the sign-up form', () => {
 })
 
 test('a form without names does not ask for them', () => {
-  const values = { ...emptyValues, email: 'a@b.co', password: '123456' }
-  expect(problemsOf(['email', 'password'], values)).toEqual({})
+  expect(authForm.rules({ email: 'a@b.co', password: '123456' })).toEqual({})
 })
 
 test('what the server refuses is told at its field', () => {
@@ -33,8 +32,8 @@ test('what the server refuses is told at its field', () => {
     code: 'INVALID_INPUT',
     fields: { email: ['Email is invalid'] },
   }
-  expect(refusedFields(['email', 'password'], new RefusedCall(422, { ...failure, success: false }))).toEqual({
+  expect(refusedFields(new RefusedCall(422, { ...failure, success: false }))).toEqual({
     email: 'Email is invalid',
   })
-  expect(refusedFields(['email'], new TypeError('Failed to fetch'))).toEqual({})
+  expect(refusedFields(new TypeError('Failed to fetch'))).toEqual({})
 })

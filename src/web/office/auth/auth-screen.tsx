@@ -10,7 +10,7 @@ import { InvitedEntrance } from './link-entrances.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** The entrance of the office (A §2). */
+/** The entrance of the office. */
 export function AuthScreen() {
   const { view, setup, invite, confirm, reset, address } = useSearch({ from: paths.auth })
   const invitation = setup ?? invite ?? confirm

@@ -2,34 +2,39 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Input } from '#ui/field.tsx'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { authForm } from './auth-form.ts'
 
 /** Asks for a link to set a new password. The answer is the same for every address. */
 export function ForgotForm() {
-  const { form, input, problem, sending } = useAuthForm({
-    fields: ['email'],
+  const form = useForm({
+    ...authForm,
+    start: { email: '' },
     send: ({ email }) => call('request-password-reset', { email: email.trim() }),
-    onDone: () => undefined,
   })
 
   return (
     <>
-      {sending.isSuccess ? (
+      {form.save.data ? (
         <p role="status" className="grid justify-items-center gap-3 py-4 text-center text-lead text-balance">
           <MailCheck aria-hidden="true" className="size-8 text-gold-200" strokeWidth={1.2} />
-          {sending.data.message}
+          {form.save.data.message}
         </p>
       ) : (
-        <form {...form} className="grid gap-4">
+        <form {...form.onPage()} className="grid gap-4">
           <p className="text-ui text-fg-muted">
             Enter the address of your account, and we send you a link to set a new password.
           </p>
-          <Field label="Email" error={problem('email')}>
-            {(control) => <Input {...control} {...input('email')} type="email" autoComplete="username" />}
-          </Field>
-          <Button look="gold" type="submit" busy={sending.isPending} busyLabel="Sending...">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            {...form.field('email')}
+          />
+          <Button look="gold" type="submit" busy={form.busy} busyLabel="Sending...">
             Send Reset Link
           </Button>
         </form>

@@ -1,7 +1,8 @@
 /** The entrance for somebody who opened a link from an email, or the one that the server prints. */
 import { useQuery } from '@tanstack/react-query'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusal } from '#web/shared/refusal.ts'
 import { AuthNotice } from './auth-card.tsx'
 import { Entrance } from './entrance.tsx'
 
@@ -34,10 +35,9 @@ const welcomes = {
 } as const
 
 function BadLink({ error }: { readonly error: unknown }) {
-  const refused = error instanceof RefusedCall && error.status < 500
   return (
     <>
-      <AuthNotice tone="bad">{refused ? error.message : accountMessages.unexpected}</AuthNotice>
+      <AuthNotice tone="bad">{isRefusal(error) ? error.message : accountMessages.unexpected}</AuthNotice>
       <Entrance />
     </>
   )

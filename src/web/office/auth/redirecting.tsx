@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { tellAuthFailure } from './auth-form.ts'
 
@@ -12,15 +13,15 @@ const readingMs = 400
 /** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
 const longerReadingMs = 3_000
 
-/** Leads people with a session into the office (A §2). */
+/** Leads people with a session into the office. */
 export function Redirecting({ account }: { readonly account: Account }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const isOwner = account.role === 'owner'
-  const leave = useMutation({
-    mutationFn: () => call('sign-out', {}),
-    onSuccess: () => queries.setQueryData(session.queryKey, null),
-    onError: tellAuthFailure,
+  const leave = useWrite({
+    send: () => call('sign-out', {}),
+    onDone: () => queries.setQueryData(session.queryKey, null),
+    failed: tellAuthFailure,
   })
   const going = !leave.isPending
 

@@ -2,38 +2,37 @@ import { Link } from '@tanstack/react-router'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Input } from '#ui/field.tsx'
-import { tellDone } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { PasswordInput } from '#web/office/kit/password-input.tsx'
-import { useAuthForm } from './use-auth-form.ts'
+import { PasswordField, TextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { authForm } from './auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 
 /** E-mail and password of an account. */
 export function SignInForm() {
   const enter = useEntrance()
-  const { form, input, problem, sending } = useAuthForm({
-    fields: ['email', 'password'],
+  const form = useForm({
+    ...authForm,
+    start: { email: '', password: '' },
     send: ({ email, password }) => call('sign-in', { email: email.trim(), password }),
-    onDone: () => {
-      tellDone(accountMessages.signedIn)
-      return enter()
-    },
+    done: accountMessages.signedIn,
+    onDone: enter,
   })
 
   return (
-    <form {...form} className="grid gap-4 pt-5">
-      <Field label="Email" error={problem('email')}>
-        {(control) => <Input {...control} {...input('email')} type="email" autoComplete="username" />}
-      </Field>
-      <Field label="Password" error={problem('password')}>
-        {(control) => <PasswordInput {...control} {...input('password')} autoComplete="current-password" />}
-      </Field>
+    <form {...form.onPage()} className="grid gap-4 pt-5">
+      <TextField label="Email" name="email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       <Button
         look="gold"
         type="submit"
         className="mt-1"
-        busy={sending.isPending || sending.isSuccess}
+        busy={form.busy || form.save.isSuccess}
         busyLabel="Signing In..."
       >
         Sign In

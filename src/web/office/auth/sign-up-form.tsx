@@ -1,14 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { InvitationView } from '#contract/accounts.ts'
-import { accountMessages } from '#domain/accounts/account.ts'
+import { accountMessages, type AuthField } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Input } from '#ui/field.tsx'
-import { tellDone } from '#web/office/kit/tell.ts'
 import { call } from '#web/shared/api.ts'
-import { PasswordInput } from '#web/office/kit/password-input.tsx'
-import type { AuthValues } from './auth-form.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { PasswordField, TextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { authForm } from './auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 
 /** What a one-time link brings along. */
@@ -16,48 +14,50 @@ export interface Invited extends InvitationView {
   readonly token: string
 }
 
-/** Makes an account; without a link it waits for an owner's approval (decisions C-40, C-41). */
+/** Makes an account; without a link it waits for an owner's approval (C-40, C-41). */
 export function SignUpForm({ invited }: { readonly invited?: Invited }) {
   const [mailed, setMailed] = useState<string>()
   const enter = useEntrance()
-  const { form, input, problem, sending } = useAuthForm({
-    fields: ['firstName', 'lastName', 'email', 'password'],
-    start: { email: invited?.email ?? '' },
+  const form = useForm({
+    ...authForm,
+    start: { firstName: '', lastName: '', email: invited?.email ?? '', password: '' },
     send: ({ email, ...values }) => makeAccount({ email: email.trim(), ...values }, invited),
-    onDone: ({ session }, { email }) => {
-      tellDone(session ? accountMessages.created : accountMessages.checkEmail)
+    done: ({ session }) => (session ? accountMessages.created : accountMessages.checkEmail),
+    onDone: ({ session }, { values }) => {
       if (session) return enter()
-      setMailed(email.trim())
+      setMailed(values.email.trim())
       return undefined
     },
   })
 
   if (mailed !== undefined) return <Mailed address={mailed} />
   return (
-    <form {...form} className="grid gap-3.5 pt-4.5">
+    <form {...form.onPage()} className="grid gap-3.5 pt-4.5">
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label="First name" error={problem('firstName')}>
-          {(control) => <Input {...control} {...input('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last name" error={problem('lastName')}>
-          {(control) => <Input {...control} {...input('lastName')} autoComplete="family-name" />}
-        </Field>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <Field label="Email" error={problem('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            {...input('email')}
-            type="email"
-            autoComplete="username"
-            readOnly={Boolean(invited?.email)}
-            className="read-only:border-line read-only:bg-transparent"
-          />
-        )}
-      </Field>
-      <Field label="Password" hint="At least 6 characters." error={problem('password')}>
-        {(control) => <PasswordInput {...control} {...input('password')} autoComplete="new-password" />}
-      </Field>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly={Boolean(invited?.email)}
+        className="read-only:border-line read-only:bg-transparent"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
       <p className="text-ui text-fg-muted">
         New accounts are created with admin privileges for portal management.{' '}
         {invited ? invitedNotes[invited.kind] : 'They open the portal once an owner has approved them.'}
@@ -66,7 +66,7 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
         look="gold"
         type="submit"
         className="mt-1"
-        busy={sending.isPending || sending.isSuccess}
+        busy={form.busy || form.save.isSuccess}
         busyLabel="Creating Account..."
       >
         {invited ? 'Create Account' : 'Sign Up'}
@@ -76,7 +76,10 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
 }
 
 /** Answers whether the account has a session already. */
-async function makeAccount(values: AuthValues, invited: Invited | undefined): Promise<{ session: boolean }> {
+async function makeAccount(
+  values: Record<AuthField, string>,
+  invited: Invited | undefined,
+): Promise<{ session: boolean }> {
   const { email, password } = values
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
   if (invited?.kind !== 'confirmation')

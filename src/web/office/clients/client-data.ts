@@ -1,20 +1,15 @@
 /** Clients from the server: reading them, and what an owner does with them. */
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
-import type { ClientInput, ClientSort, ClientState } from '#contract/clients.ts'
-import { clientMessages } from '#domain/clients/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { ClientSort, ClientState } from '#contract/clients.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
-import { call, read, RefusedCall } from '#web/shared/api.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call, read } from '#web/shared/api.ts'
 
-const soon = 'Please try again in a moment.'
 const askAgainMs = 2000
+
+/** What was changed shows on lists, cards and details, and with the bookings and events that went over. */
+export const shownWithClients = ['clients', 'bookings', 'events']
 
 export interface ClientFilters {
   readonly search: string | undefined
@@ -22,15 +17,8 @@ export interface ClientFilters {
   readonly sort: ClientSort | undefined
 }
 
-/** What the filters find, 50 a page. */
 export function clientPages(filters: ClientFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'list', filters],
-    queryFn: ({ pageParam, signal }) => read('list-clients', { ...filters, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failure: { title: 'Failed to load clients', description: soon } },
-  })
+  return pagesOf('clients', filters, (page, options) => read('list-clients', page, options))
 }
 
 export const clientQuality = queryOptions({
@@ -41,18 +29,13 @@ export const clientQuality = queryOptions({
 /** One client; null where there is none of this id. While a letter waits to be sent it is asked again. */
 export function clientById(id: string) {
   return queryOptions({
-    queryKey: ['clients', 'one', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await read('read-client', { id }, { signal })).client
-      } catch (error) {
-        if (error instanceof RefusedCall && error.status === 404) return null
-        throw error
-      }
-    },
+    ...recordOf(
+      ['clients', 'one', id],
+      async (options) => (await read('read-client', { id }, options)).client,
+      'Failed to load client data',
+    ),
     refetchInterval: ({ state }) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? askAgainMs : false,
-    meta: { failure: { title: 'Failed to load client data', description: soon } },
   })
 }
 
@@ -69,93 +52,22 @@ export function likelyClients(person: {
   })
 }
 
-/** Adds a client; `anyway` also one who is likely there. `onDuplicate` is told instead of a failure. */
-export function useCreateClient({
-  onCreated,
-  onDuplicate,
-}: {
-  readonly onCreated: (id: string) => void
-  readonly onDuplicate: () => void
-}) {
-  const queries = useQueryClient()
-  const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (input: ClientInput & { readonly anyway: boolean }) =>
-      call('create-client', input, { idempotencyKey: keyFor(input) }),
-    onSuccess: ({ client }) => {
-      tellDone('Client created successfully!')
-      refresh(queries)
-      onCreated(client.id)
-    },
-    onError: (error) => {
-      if (isPotentialDuplicate(error)) onDuplicate()
-      else tellFailure('Failed to create client', error)
-    },
-  })
-}
-
-export function useSaveClient(onSaved: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: ClientInput & { readonly id: string; readonly version: number }) =>
-      call('save-client', input),
-    onSuccess: () => {
-      tellDone('Client saved')
-      refresh(queries)
-      onSaved()
-    },
-    onError: (error) => tellFailure('Failed to save client', error),
-  })
-}
-
-export function useSendLetter(clientId: string, onSent: () => void) {
-  const queries = useQueryClient()
-  const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (letter: { readonly subject: string; readonly text: string }) => {
-      const input = { client_id: clientId, ...letter }
-      return call('send-client-email', input, { idempotencyKey: keyFor(input) })
-    },
-    onSuccess: ({ to }) => {
-      tellDone('Email sent', `It is on its way to ${to}.`)
-      refresh(queries)
-      onSent()
-    },
-    onError: (error) => tellFailure('Failed to send email', error),
-  })
-}
-
-export function useMergeClients(onMerged: (merged: { merge_id: string; client_id: string }) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: { kept_id: string; merged_id: string; choices: MergeChoices }) =>
+export function useMergeClients(onDone: (merged: { merge_id: string; client_id: string }) => void) {
+  return useWrite({
+    send: (input: { kept_id: string; merged_id: string; choices: MergeChoices }) =>
       call('merge-clients', input),
-    onSuccess: (merged) => {
-      refresh(queries)
-      onMerged(merged)
-    },
-    onError: (error) => tellFailure('Failed to merge clients', error),
+    failed: 'Failed to merge clients',
+    refresh: shownWithClients,
+    onDone,
   })
 }
 
-export function useUndoMerge(onUndone: () => void = () => undefined) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (mergeId: string) => call('undo-merge', { merge_id: mergeId }),
-    onSuccess: ({ message }) => {
-      tellDone('Merge undone', message)
-      refresh(queries)
-      onUndone()
-    },
-    onError: (error) => tellFailure('Failed to undo the merge', error),
+export function useUndoMerge(onDone: () => void = () => undefined) {
+  return useWrite({
+    send: (mergeId: string) => call('undo-merge', { merge_id: mergeId }),
+    done: ({ message }) => ['Merge undone', message],
+    failed: 'Failed to undo the merge',
+    refresh: shownWithClients,
+    onDone,
   })
-}
-
-/** What was changed shows on lists, cards and details, and with the bookings and events that went over. */
-function refresh(queries: QueryClient): void {
-  for (const table of ['clients', 'bookings', 'events']) void queries.invalidateQueries({ queryKey: [table] })
-}
-
-function isPotentialDuplicate(error: unknown): boolean {
-  return error instanceof RefusedCall && error.message === clientMessages.potentialDuplicate
 }

@@ -5,13 +5,12 @@ import { formatNumber } from '#domain/locale.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+
+import { EmailFact, PhoneFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
@@ -40,36 +39,34 @@ export function ClientDetailDialog({
   readonly onClose: () => void
 }) {
   const zone = useBusinessZone()
-  const record = useOpenedRecord(clientById(id), { listed, onClose })
-  const { opened } = record
   const [over, setOver] = useState<Over>()
   const back = () => setOver(undefined)
 
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(opened, zone)}
+    <RecordDialog
+      query={clientById(id)}
+      noun="client"
+      failure="Failed to load client data"
+      listed={listed}
+      title="Client"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={opened ? <Actions onOver={setOver} onPlan={() => onPlan(id)} /> : undefined}
+      head={(client) => headOf(client, zone)}
+      actions={() => <Actions onOver={setOver} onPlan={() => onPlan(id)} />}
     >
-      {opened ? (
-        <Detail client={opened} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load client data">
-          <SkeletonRows label="Loading the client…" rows={5} columns={3} />
-        </RecordWait>
+      {(client) => (
+        <>
+          <Detail client={client} />
+          {over === 'edit' ? <EditClientDialog client={client} onClose={back} /> : null}
+          {over === 'email' ? <EmailDialog client={client} onClose={back} /> : null}
+          {over === 'merge' ? <MergeDialog client={client} onMerged={onOpen} onClose={back} /> : null}
+        </>
       )}
-      {opened && over === 'edit' ? <EditClientDialog client={opened} onClose={back} /> : null}
-      {opened && over === 'email' ? <EmailDialog client={opened} onClose={back} /> : null}
-      {opened && over === 'merge' ? <MergeDialog client={opened} onMerged={onOpen} onClose={back} /> : null}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
-function headOf(client: ClientView | undefined, zone: string) {
-  if (!client) return { title: 'Client' }
+function headOf(client: ClientView, zone: string) {
   const since = dateOfInstant(client.created_at, zone)
   return {
     title: client.name,
@@ -81,20 +78,16 @@ function headOf(client: ClientView | undefined, zone: string) {
 function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; readonly onPlan: () => void }) {
   return (
     <>
-      <Button look="second" onClick={() => onOver('merge')}>
-        <Merge aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Merge} onClick={() => onOver('merge')}>
         Merge
       </Button>
-      <Button look="second" onClick={() => onOver('edit')}>
-        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Pencil} onClick={() => onOver('edit')}>
         Edit
       </Button>
-      <Button look="second" onClick={() => onOver('email')}>
-        <Mail aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="second" icon={Mail} onClick={() => onOver('email')}>
         Send Email
       </Button>
-      <Button look="primary" onClick={onPlan}>
-        <CalendarPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button look="primary" icon={CalendarPlus} onClick={onPlan}>
         Create New Event
       </Button>
     </>
@@ -108,20 +101,8 @@ function Detail({ client }: { readonly client: ClientView }) {
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         <Section title="Contact">
           <Facts>
-            <Fact name="E-mail">
-              <a href={`mailto:${client.primary_email}`} className={linkClasses}>
-                <EmailText email={client.primary_email} />
-              </a>
-            </Fact>
-            {client.primary_phone ? (
-              <Fact name="Phone">
-                <a href={`tel:${client.primary_phone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
-                  <span className="num">{client.primary_phone}</span>
-                </a>
-              </Fact>
-            ) : (
-              <TextFact name="Phone" value={null} />
-            )}
+            <EmailFact email={client.primary_email} />
+            <PhoneFact phone={client.primary_phone} />
             <TextFact name="Company" value={client.company_name} />
           </Facts>
         </Section>
@@ -141,9 +122,6 @@ function Detail({ client }: { readonly client: ClientView }) {
   )
 }
 
-const linkClasses =
-  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
-
 function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
   const counts = [
     ['Inquiries', inquiries],
@@ -162,7 +140,7 @@ function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
   )
 }
 
-/** What would make the profile complete (A §2). */
+/** What would make the profile complete. */
 function Gaps({ client }: { readonly client: ClientView }) {
   const gaps = profileGaps(client).map((field) => clientFieldLabels[field].toLowerCase())
   if (gaps.length === 0) return null

@@ -3,9 +3,9 @@ import type { ClientInput } from '#contract/clients.ts'
 import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import { clientFields, clientText, type ClientField } from '#domain/clients/client.ts'
 import { isEmail, textProblem } from '#domain/text.ts'
+import type { Problems } from '#web/shared/refusal.ts'
 
 export type ClientForm = Readonly<Record<ClientField, string>>
-export type ClientProblems = Partial<Record<ClientField, string>>
 
 export const emptyClientForm: ClientForm = {
   name: '',
@@ -20,9 +20,8 @@ export function clientFormOf(client: Readonly<Record<ClientField, string | null>
 }
 
 /** What is wrong, field by field, in the words of the domain. */
-export function clientProblems(form: ClientForm): ClientProblems {
-  const problems = clientFields.map((field) => [field, problemOf(field, form[field])] as const)
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+export function clientProblems(form: ClientForm): Problems {
+  return Object.fromEntries(clientFields.map((field) => [field, problemOf(field, form[field])]))
 }
 
 /** The form as the server takes it. */

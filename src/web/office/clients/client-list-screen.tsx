@@ -1,20 +1,21 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { RecordList } from '#web/office/kit/record-list.tsx'
+
+import { chosenOf } from '#web/office/kit/choices.ts'
+import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
+import { countOf, isListed } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientPages } from './client-data.ts'
 import { ClientQualityCards } from './client-quality-cards.tsx'
-import { clientCount, filtersOf, sortChoices, stateChoices } from './client-words.ts'
+import { sortChoices, stateChoices } from './client-words.ts'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
 const ClientDetailDialog = lazyComponent(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
@@ -24,10 +25,12 @@ const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.ts
 export function ClientListScreen() {
   const [address, setAddress] = usePageSearch()
   const [over, setOver] = useState<'create' | 'import'>()
-  const filters = filtersOf(address)
-  const list = useInfiniteQuery({ ...clientPages(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
-  const filtered = filters.search !== undefined || filters.status !== undefined
+  const filters = {
+    search: address.search,
+    status: chosenOf(stateChoices, address.status),
+    sort: chosenOf(sortChoices, address.sort),
+  }
+  const list = useInfiniteQuery(clientPages(filters))
   const open = (id: string) => {
     setOver(undefined)
     setAddress({ id })
@@ -39,12 +42,10 @@ export function ClientListScreen() {
         title="Clients"
         actions={
           <>
-            <Button look="second" onClick={() => setOver('import')}>
-              <Upload aria-hidden="true" className="size-4" strokeWidth={1.7} />
+            <Button look="second" icon={Upload} onClick={() => setOver('import')}>
               Import CSV
             </Button>
-            <Button look="primary" onClick={() => setOver('create')}>
-              <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+            <Button look="primary" icon={Plus} onClick={() => setOver('create')}>
               Create Client
             </Button>
           </>
@@ -53,59 +54,37 @@ export function ClientListScreen() {
       <ClientQualityCards />
       <Card>
         <ListToolbar
-          search={address.search ?? ''}
+          list="clients"
           placeholder="Name, e-mail, company"
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={stateChoices}
-          count={rows && clientCount(rows.length, list.hasNextPage)}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
-          aside={<ExportButton list="clients" filters={{ ...filters }} />}
+          all="All clients"
+          count={countOf(list, 'client')}
         >
-          <Select
-            aria-label="Sort by"
-            value={filters.sort ?? 'name'}
-            onChange={({ target: { value } }) =>
-              setAddress({ sort: value === 'name' ? undefined : value }, { replace: true })
-            }
-            className="md:w-44!"
-          >
-            {sortChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <FilterSelect
+            label="Sort by"
+            parameter="sort"
+            value={filters.sort}
+            all="Name A-Z"
+            choices={sortChoices}
+          />
         </ListToolbar>
         <RecordList
+          few
           list={list}
           noun="clients"
-
-          columns={6}
+          columns={clientColumns}
           art="celebration"
           none="No clients found"
           noMatch="No clients match your search"
-          filtered={filtered}
-          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-        >
-          {(found) => (
-            <DataTable
-              few
-              label="Clients"
-              columns={clientColumns(({ id }) => setAddress({ id }))}
-              rows={found}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
       {address.id !== undefined && !hasOverlay(address) ? (
         <ClientDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
+          listed={isListed(list, address.id)}
           onOpen={open}
           onPlan={(id) => setAddress({ 'new-event': id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}

@@ -10,7 +10,7 @@ import { clientQuality } from './client-data.ts'
 
 type Quality = InferContractRouterOutputs<Contract>['read-client-quality']
 
-/** The three cards of A §2, over all clients whatever the list is narrowed to. */
+/** The three cards, over all clients whatever the list is narrowed to. */
 export function ClientQualityCards() {
   const { data, isError } = useQuery(clientQuality)
   const figure = (key: keyof Quality): ReactNode =>

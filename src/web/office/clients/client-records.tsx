@@ -15,7 +15,7 @@ import { letterStates } from './client-words.ts'
 
 type Props = { readonly client: ClientView }
 
-/** The 5 most recent ones (A §9). */
+/** The 5 most recent ones. */
 export function ClientInquiries({ client: { inquiries, counts } }: Props) {
   return (
     <Section title="Recent inquiries" aside={<More shown={inquiries.length} all={counts.inquiries} />}>
@@ -40,7 +40,7 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
   )
 }
 
-/** The first 5 that are still ahead (A §9). */
+/** The first 5 that are still ahead. */
 export function ClientEvents({ client: { events, counts } }: Props) {
   const zone = useBusinessZone()
   return (

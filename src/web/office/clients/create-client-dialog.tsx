@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clientMessages } from '#domain/clients/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { likelyClients, useCreateClient } from './client-data.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { isSame, useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
+import { likelyClients, shownWithClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
 import { likenessWords } from './client-words.ts'
@@ -21,43 +22,39 @@ export function CreateClientDialog({
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }) {
-  const [form, setForm] = useState<ClientForm>(emptyClientForm)
-  const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState<ClientForm>()
-  const create = useCreateClient({ onCreated, onDuplicate: () => setWarned(form) })
-  const problems = tried ? clientProblems(form) : {}
-  const isWarned = warned !== undefined
-
-  const submit = () => {
-    setTried(true)
-    if (Object.keys(clientProblems(form)).length > 0) focusFirstProblem()
-    else if (!create.isPending) create.mutate({ ...clientInputOf(form), anyway: isWarned })
-  }
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    start: emptyClientForm,
+    rules: clientProblems,
+    send: (values) => {
+      const input = { ...clientInputOf(values), anyway: warned !== undefined }
+      return call('create-client', input, { idempotencyKey: keyFor(input) })
+    },
+    done: 'Client created successfully!',
+    failed: 'Failed to create client',
+    refresh: shownWithClients,
+    onRefused: (error, values) => {
+      const isLikelyThere = isRefusedAs(error, 'client.potential-duplicate')
+      if (isLikelyThere) setWarned(values)
+      return isLikelyThere
+    },
+    onDone: ({ client }) => onCreated(client.id),
+    onClose,
+  })
+  // Whoever is described now may be somebody else.
+  if (warned && !isSame({ ...warned, notes: '' }, { ...form.values, notes: '' })) setWarned(undefined)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Create Client"
-      unsaved={JSON.stringify(form) !== JSON.stringify(emptyClientForm)}
-      busy={create.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={create.isPending} busyLabel="Creating…">
-          {isWarned ? 'Create anyway' : 'Create Client'}
-        </Button>
-      }
+      action={warned ? 'Create anyway' : 'Create Client'}
+      busyLabel="Creating…"
     >
       {warned ? <LikelyThere form={warned} onOpen={onOpen} /> : null}
-      <ClientFields
-        form={form}
-        problems={problems}
-        onChange={(part) => {
-          setForm((before) => ({ ...before, ...part }))
-          // Whoever is described now may be somebody else.
-          if (!('notes' in part)) setWarned(undefined)
-        }}
-      />
-    </Dialog>
+      <ClientFields field={form.field} />
+    </FormDialog>
   )
 }
 
@@ -77,7 +74,7 @@ function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onO
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 text-warn" strokeWidth={1.6} />
       <div>
-        <p className="font-[650] text-warn">{clientMessages.potentialDuplicate}</p>
+        <p className="font-[650] text-warn">Potential duplicate detected</p>
         <ul className="mt-1 grid gap-1.5">
           {data
             ?.filter(({ duplicate }) => duplicate)

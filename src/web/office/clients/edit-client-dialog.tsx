@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { useSaveClient } from './client-data.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientFormOf, clientInputOf, clientProblems } from './client-form.ts'
 
@@ -15,37 +15,20 @@ export function EditClientDialog({
   readonly client: ClientView
   readonly onClose: () => void
 }) {
-  const [began] = useState(client)
-  const [start] = useState(() => clientFormOf(client))
-  const [form, setForm] = useState(start)
-  const [tried, setTried] = useState(false)
-  const save = useSaveClient(onClose)
-
-  const submit = () => {
-    setTried(true)
-    if (Object.keys(clientProblems(form)).length > 0) focusFirstProblem()
-    else if (!save.isPending) save.mutate({ ...clientInputOf(form), id: began.id, version: began.version })
-  }
+  const [{ id, version, name }] = useState(client)
+  const form = useForm({
+    start: clientFormOf(client),
+    rules: clientProblems,
+    send: (values) => call('save-client', { ...clientInputOf(values), id, version }),
+    done: 'Client saved',
+    failed: 'Failed to save client',
+    refresh: shownWithClients,
+    onClose,
+  })
 
   return (
-    <Dialog
-      title="Edit Client"
-      subject={began.name}
-      unsaved={JSON.stringify(form) !== JSON.stringify(start)}
-      busy={save.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={save.isPending} busyLabel="Saving…">
-          Save Changes
-        </Button>
-      }
-    >
-      <ClientFields
-        form={form}
-        problems={tried ? clientProblems(form) : {}}
-        onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-      />
-    </Dialog>
+    <FormDialog form={form} title="Edit Client" subject={name} action="Save Changes">
+      <ClientFields field={form.field} />
+    </FormDialog>
   )
 }

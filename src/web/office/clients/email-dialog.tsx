@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import { letterText } from '#domain/clients/client.ts'
 import { textProblem } from '#domain/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field, Input, Textarea } from '#ui/field.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { useSendLetter } from './client-data.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithClients } from './client-data.ts'
 
 /** Writes to a client; the letter goes to the address that is stored. */
 export function EmailDialog({
@@ -17,64 +17,43 @@ export function EmailDialog({
   readonly client: ClientView
   readonly onClose: () => void
 }) {
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const send = useSendLetter(client.id, onClose)
-  const problems = {
-    subject: textProblem(letterText.subject, subject),
-    text: textProblem(letterText.text, text),
-  }
-
-  const submit = () => {
-    setTried(true)
-    if (problems.subject || problems.text) focusFirstProblem()
-    else if (!send.isPending) send.mutate({ subject: subject.trim(), text: text.trim() })
-  }
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    start: { subject: '', text: '' },
+    rules: ({ subject, text }) => ({
+      subject: textProblem(letterText.subject, subject),
+      text: textProblem(letterText.text, text),
+    }),
+    send: ({ subject, text }) => {
+      const input = { client_id: client.id, subject: subject.trim(), text: text.trim() }
+      return call('send-client-email', input, { idempotencyKey: keyFor(input) })
+    },
+    done: ({ to }) => ['Email sent', `It is on its way to ${to}.`],
+    failed: 'Failed to send email',
+    refresh: shownWithClients,
+    onClose,
+  })
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Send Email"
       subject={`To ${client.name}, ${client.primary_email}`}
-      unsaved={subject !== '' || text !== ''}
-      busy={send.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={send.isPending} busyLabel="Sending…">
-          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          Send Email
-        </Button>
-      }
+      icon={Send}
+      action="Send Email"
+      busyLabel="Sending…"
     >
       <div className="grid gap-4">
-        <Field label="Subject" required error={tried ? problems.subject : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={subject}
-              maxLength={letterText.subject.max}
-              onChange={(event) => setSubject(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField label="Subject" required maxLength={letterText.subject.max} {...form.field('subject')} />
+        <LongTextField
           label="Message"
           required
           hint="An empty line begins a new paragraph. Your name and letterhead are around it."
-          error={tried ? problems.text : undefined}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={10}
-              value={text}
-              maxLength={letterText.text.max}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+          rows={10}
+          maxLength={letterText.text.max}
+          {...form.field('text')}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
 import { tellWithAction } from '#web/office/kit/tell.ts'
 import { clientById, likelyClients, useMergeClients, useUndoMerge } from './client-data.ts'
 import { likenessWords } from './client-words.ts'
@@ -58,13 +58,13 @@ export function MergeDialog({
           <>
             <Button
               look="second"
+              icon={ArrowLeft}
               disabled={merge.isPending}
               onClick={() => {
                 setCompared(false)
                 setChoices({})
               }}
             >
-              <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               Back
             </Button>
             <Button type="submit" look="primary" busy={merge.isPending} busyLabel="Merging…">
@@ -81,13 +81,9 @@ export function MergeDialog({
       {two ? (
         <MergeChoice kept={client} merged={two} choices={choices} onChange={setChoices} />
       ) : compared ? (
-        other.isError ? (
-          <ReadFailed busy={other.isFetching} onRetry={() => void other.refetch()}>
-            Failed to load client data
-          </ReadFailed>
-        ) : (
+        <Wait result={other} failure="Failed to load client data">
           <SkeletonRows label="Loading the client…" rows={5} columns={3} />
-        )
+        </Wait>
       ) : (
         <div className="grid gap-5">
           <Likely client={client} chosen={otherId} onChoose={setOtherId} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { clientMessages } from '#domain/clients/client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
@@ -22,7 +21,7 @@ export function MergesOfClient({ client }: { readonly client: ClientView }) {
               <span className="font-semibold">{merge.name}</span>
               <span className="block text-small text-fg-muted">
                 Merged <DateTimeText at={merge.created_at} />
-                {merge.undoable ? '' : `. ${clientMessages.laterMerge}`}
+                {merge.undoable ? '' : '. Undo the later merge first.'}
               </span>
             </div>
             {merge.undoable ? (

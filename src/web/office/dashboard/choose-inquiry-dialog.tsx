@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
@@ -15,7 +15,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LoadMore } from '#web/office/kit/load-more.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { useRested } from '#web/office/kit/use-rested.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { pagesOf } from '#web/office/kit/queries.ts'
+import { rowsOf } from '#web/office/kit/record-list.tsx'
 import { read } from '#web/shared/api.ts'
 import type { ChoicePurpose } from './dashboard-words.ts'
 
@@ -62,8 +64,10 @@ export function ChooseInquiryDialog({
   const { title, subject, suits, opens } = purposes[purpose]
   const [typed, setTyped] = useState('')
   const [search] = useRested(typed.trim(), pauseMs)
-  const list = useInfiniteQuery({ ...inquiriesFound(search), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap((page) => page.rows).filter(suits)
+  const list = useInfiniteQuery(
+    pagesOf('bookings', { search }, (page, options) => read('list-inquiries', page, options), 'inquiries'),
+  )
+  const rows = rowsOf(list)?.filter(suits)
 
   return (
     <Dialog title={title} subject={subject} onClose={onClose}>
@@ -80,13 +84,9 @@ export function ChooseInquiryDialog({
         {rows ? `${rows.length} inquiries` : ''}
       </p>
       {rows === undefined ? (
-        list.isError ? (
-          <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-            Failed to load inquiries
-          </ReadFailed>
-        ) : (
+        <Wait result={list} failure="Failed to load inquiries">
           <SkeletonRows label="Loading inquiries…" rows={5} columns={2} />
-        )
+        </Wait>
       ) : rows.length === 0 && !list.hasNextPage ? (
         <EmptyState art="toast">
           {search === '' ? 'There is no inquiry for this yet.' : `No inquiries found for "${search}"`}
@@ -128,15 +128,4 @@ function Choice({ row, onChoose }: { readonly row: InquiryRow; readonly onChoose
       <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-fg-muted" strokeWidth={1.6} />
     </button>
   )
-}
-
-function inquiriesFound(search: string) {
-  return {
-    queryKey: ['bookings', 'choices', search],
-    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-      read('list-inquiries', { search, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: { readonly next: string | null }) => page.next ?? undefined,
-    meta: { failure: { title: 'Failed to load inquiries', description: 'Please try again in a moment.' } },
-  }
 }

@@ -43,7 +43,7 @@ function takeNote(queries: QueryClient, dashboard: DashboardView): void {
   for (const part of parts) if (dashboard[part] === null) note(part)
 }
 
-/** Alerts, overview and calendar fail without a notice (A §7, checklist A-DSH-15). */
+/** Alerts, overview and calendar fail without a notice (A-DSH-15). */
 function note(part: string, error?: unknown): void {
   // oxlint-disable-next-line no-console -- the console is where the specification wants it
   console.warn(`The ${part} could not be loaded.`, error ?? '')

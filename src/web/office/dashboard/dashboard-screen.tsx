@@ -44,31 +44,22 @@ export function DashboardScreen() {
           <>
             <Menu
               trigger={
-                <Button look="second">
-                  <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+                <Button look="second" icon={Ellipsis}>
                   More Actions
                 </Button>
               }
             >
-              <MenuItem
-                icon={<FileText aria-hidden="true" strokeWidth={1.6} />}
-                onSelect={() => choose('quote')}
-              >
+              <MenuItem icon={FileText} onSelect={() => choose('quote')}>
                 Generate Quote
               </MenuItem>
-              <MenuItem
-                icon={<Martini aria-hidden="true" strokeWidth={1.6} />}
-                onSelect={() => choose('services')}
-              >
+              <MenuItem icon={Martini} onSelect={() => choose('services')}>
                 Add Services to Booking
               </MenuItem>
             </Menu>
-            <Button look="second" onClick={() => choose('convert')}>
-              <ArrowRightLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            <Button look="second" icon={ArrowRightLeft} onClick={() => choose('convert')}>
               Convert Inquiry to Event
             </Button>
-            <Button look="primary" onClick={() => setAddress({ 'new-event': 'new' })}>
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            <Button look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
               Create New Event
             </Button>
           </>

@@ -71,9 +71,12 @@ export function DayEntry({
         {others.length === 0 ? null : (
           <Menu
             trigger={
-              <Button look="second" aria-label={`More actions: ${title}`} className="px-2.5!">
-                <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              </Button>
+              <Button
+                look="second"
+                icon={Ellipsis}
+                aria-label={`More actions: ${title}`}
+                className="px-2.5!"
+              />
             }
           >
             {others.map(({ label: text, opens }) => (

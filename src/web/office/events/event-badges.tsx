@@ -20,7 +20,7 @@ export function EventPaymentBadge({ payment_status: status }: Pick<EventRow, 'pa
   )
 }
 
-/** What is not known yet (A §2). */
+/** What is not known yet. */
 export function ToBeDecided() {
   return <span className="text-fg-muted">TBD</span>
 }

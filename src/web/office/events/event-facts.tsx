@@ -8,7 +8,8 @@ import { formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
+
+import { EmailFact, factLinkClasses } from '#web/office/kit/facts.tsx'
 import { ToBeDecided } from './event-badges.tsx'
 import { hoursText } from './event-words.ts'
 
@@ -46,14 +47,7 @@ export function ClientFacts({ event: { client, booking } }: { readonly event: Ev
             {client.name}
           </RecordLink>
         </Fact>
-        <Fact name="E-mail">
-          <a
-            href={`mailto:${client.primary_email}`}
-            className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
-          >
-            <EmailText email={client.primary_email} />
-          </a>
-        </Fact>
+        <EmailFact email={client.primary_email} />
         <TextFact name="Phone" value={client.primary_phone} />
         {client.company_name ? <Fact name="Company">{client.company_name}</Fact> : null}
         <Fact name="Inquiry">
@@ -112,11 +106,7 @@ function RecordLink({
   readonly children: ReactNode
 }) {
   return (
-    <Link
-      to={to}
-      search={{ id }}
-      className="-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline"
-    >
+    <Link to={to} search={{ id }} className={factLinkClasses}>
       {children}
     </Link>
   )

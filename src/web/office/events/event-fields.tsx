@@ -1,53 +1,56 @@
 import type { ReactNode } from 'react'
 import { eventKinds } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
-import { Field, Input, Select, Textarea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { LongTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
+import type { Problems } from '#web/shared/refusal.ts'
 import { clientOptions } from './event-data.ts'
 import type { EventForm } from './event-form.ts'
-import type { EventWriting } from './use-event-form.ts'
 
-/** The fields of A §5. */
 export function EventFields({
-  writing,
+  form: { values, problems, busy, change },
   clientLock,
   clientOfInquiry,
 }: {
-  readonly writing: EventWriting
+  readonly form: {
+    readonly values: EventForm
+    readonly problems: Problems
+    readonly busy: boolean
+    readonly change: (part: Partial<EventForm>) => void
+  }
   readonly clientLock: string | undefined
   readonly clientOfInquiry: ReactNode
 }) {
-  const { form, problems, busy, change } = writing
-  const text = (name: Exclude<keyof EventForm, 'client'>) => ({
-    value: form[name],
-    disabled: busy,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      change({ [name]: event.target.value }),
+  const field = (name: Exclude<keyof EventForm, 'client'>) => ({
+    value: values[name],
+    error: problems[name],
+    onWrite: (value: string) => change({ [name]: value }),
   })
+  const guests = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off', className: 'num' } as const
+  const time = { type: 'datetime-local', className: 'num' }
 
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Wide>
-        <Field label="Title" required error={problems['title']}>
-          {(control) => (
-            <Input {...control} {...text('title')} maxLength={eventText.title.max} autoComplete="off" />
-          )}
-        </Field>
-      </Wide>
-      <Field label="Event type" required error={problems['event_type']}>
-        {(control) => (
-          <Select {...control} {...text('event_type')}>
-            <option value="" disabled>
-              Choose a type
-            </option>
-            {eventKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kind}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+    <fieldset disabled={busy} className="grid min-w-0 gap-4 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <TextField
+          label="Title"
+          required
+          maxLength={eventText.title.max}
+          autoComplete="off"
+          {...field('title')}
+        />
+      </div>
+      <SelectField label="Event type" required {...field('event_type')}>
+        <option value="" disabled>
+          Choose a type
+        </option>
+        {eventKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind}
+          </option>
+        ))}
+      </SelectField>
       {clientOfInquiry ?? (
         <Field
           label="Client"
@@ -62,7 +65,7 @@ export function EventFields({
               searchHint="Name, e-mail, company"
               placeholder="Choose a client"
               choices={clientOptions}
-              chosen={form.client}
+              chosen={values.client}
               chosenText={(client) => client.name}
               fact={(client) => client.name}
               detail={(client) => client.primary_email}
@@ -72,55 +75,26 @@ export function EventFields({
           )}
         </Field>
       )}
-      <Field label="Start" required error={problems['start_at']}>
-        {(control) => <Input {...control} {...text('start')} type="datetime-local" className="num" />}
-      </Field>
-      <Field label="End" error={problems['end_at']}>
-        {(control) => <Input {...control} {...text('end')} type="datetime-local" className="num" />}
-      </Field>
-      <Field label="Location" error={problems['location']}>
-        {(control) => (
-          <Input {...control} {...text('location')} maxLength={eventText.location.max} autoComplete="off" />
-        )}
-      </Field>
-      <Field label="Venue" error={problems['venue']}>
-        {(control) => (
-          <Input {...control} {...text('venue')} maxLength={eventText.venue.max} autoComplete="off" />
-        )}
-      </Field>
-      <Field label="Estimated guests" error={problems['guest_count_est']}>
-        {(control) => (
-          <Input
-            {...control}
-            {...text('guest_count_est')}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-            className="num"
-          />
-        )}
-      </Field>
-      <Field label="Final guests" error={problems['guest_count_final']}>
-        {(control) => (
-          <Input
-            {...control}
-            {...text('guest_count_final')}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-            className="num"
-          />
-        )}
-      </Field>
-      <Wide>
-        <Field label="Notes" hint="Only you and your team see them." error={problems['notes']}>
-          {(control) => <Textarea {...control} {...text('notes')} rows={3} maxLength={eventText.notes.max} />}
-        </Field>
-      </Wide>
-    </div>
+      <TextField label="Start" required {...time} {...field('start_at')} />
+      <TextField label="End" {...time} {...field('end_at')} />
+      <TextField
+        label="Location"
+        maxLength={eventText.location.max}
+        autoComplete="off"
+        {...field('location')}
+      />
+      <TextField label="Venue" maxLength={eventText.venue.max} autoComplete="off" {...field('venue')} />
+      <TextField label="Estimated guests" {...guests} {...field('guest_count_est')} />
+      <TextField label="Final guests" {...guests} {...field('guest_count_final')} />
+      <div className="md:col-span-2">
+        <LongTextField
+          label="Notes"
+          hint="Only you and your team see them."
+          rows={3}
+          maxLength={eventText.notes.max}
+          {...field('notes')}
+        />
+      </div>
+    </fieldset>
   )
-}
-
-function Wide({ children }: { readonly children: ReactNode }) {
-  return <div className="md:col-span-2">{children}</div>
 }

@@ -3,20 +3,18 @@ import type { EventView } from '#contract/events.ts'
 import { eventTransitions, type EventStatus } from '#domain/events/event.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { stepWords } from './status-question.tsx'
 
 /** What can be done with an event that is still to come about. */
 export function EventFooter({
   event,
   onMove,
-  onEdit,
-  onAssign,
 }: {
   readonly event: EventView
   readonly onMove: (status: EventStatus) => void
-  readonly onEdit: () => void
-  readonly onAssign: () => void
 }) {
+  const setAddress = useSetPageSearch()
   const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled')
 
   return (
@@ -24,12 +22,10 @@ export function EventFooter({
       <Button look="danger" onClick={() => onMove('cancelled')}>
         Cancel Event
       </Button>
-      <Button look="second" onClick={onAssign}>
-        <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.6} />
+      <Button look="second" icon={UserPlus} onClick={() => setAddress({ assign: event.id })}>
         Assign Staff
       </Button>
-      <Button look="second" onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4" strokeWidth={1.6} />
+      <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-event': event.id })}>
         Edit Event
       </Button>
       {steps.length > 1 ? (

@@ -1,20 +1,36 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { type ReactNode } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DateTimeText } from '#web/shared/instant-text.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+
+import { useState } from 'react'
+import { hasRequired, validateEvent } from '#domain/events/fields.ts'
+import { dateAndTime } from '#domain/time.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { read } from '#web/shared/api.ts'
+import { shownWithEvents } from './event-data.ts'
 import { EventFields } from './event-fields.tsx'
-import type { EventForm } from './event-form.ts'
-import type { Sending } from './event-sending.ts'
-import { useEventForm, type EventWriting } from './use-event-form.ts'
+import { formOf, typedEvent, type EventForm } from './event-form.ts'
+import { duplicatesOf, sendEvent, writingWords, type Duplicate, type Writing } from './event-sending.ts'
+
+const fields = [
+  'title',
+  'event_type',
+  'client_id',
+  'start_at',
+  'end_at',
+  'location',
+  'venue',
+  'guest_count_est',
+  'guest_count_final',
+  'notes',
+]
 
 /** The form of an event: everything typed stays until it is saved or given up. */
 export function EventFormDialog({
   title,
   subject,
   first,
-  sending,
+  writing,
   clientLock,
   clientOfInquiry,
   onClose,
@@ -22,104 +38,87 @@ export function EventFormDialog({
   readonly title: string
   readonly subject?: string | undefined
   readonly first: EventForm
-  readonly sending: Sending
+  readonly writing: Writing
   /** Why the client cannot be changed, where it cannot. */
-  readonly clientLock: string | undefined
+  readonly clientLock?: string | undefined
   /** Stands in the client's place where an inquiry says who it is. */
   readonly clientOfInquiry?: ReactNode
   readonly onClose: () => void
 }) {
-  const reasonId = useId()
-  const leaving = useRef(false)
-  const leave = () => {
-    leaving.current = true
-    onClose()
-  }
+  const { zone } = first
   const ofInquiry = clientOfInquiry !== undefined
-  const clientId = ofInquiry ? 'the one of the inquiry' : undefined
-  const writing = useEventForm({ first, sending, clientId, onDone: leave })
-  const { complete, busy, unsaved, sending: now } = writing
+  const typed = (form: EventForm) => typedEvent(form, ofInquiry ? 'the one of the inquiry' : undefined)
+  const [duplicates, setDuplicates] = useState<readonly Duplicate[]>()
+  const words = writingWords[writing.kind]
+  const form = useForm({
+    start: first,
+    base: writing,
+    rules: (values) =>
+      validateEvent(typed(values), {
+        now: new Date().toISOString(),
+        // The start that the event has may stay in the past.
+        before: writing.kind === 'change' ? writing.event.start_at : undefined,
+      }),
+    fields,
+    send: (values, base, createAnyway: boolean) => sendEvent(values, base, createAnyway),
+    done: words.done,
+    failed: words.failed,
+    refresh: shownWithEvents,
+    onRefused: (error) => {
+      const close = duplicatesOf(error)
+      setDuplicates(close)
+      return close !== undefined
+    },
+    conflict: {
+      read: async ({ id }) => ({
+        kind: 'change' as const,
+        id,
+        event: (await read('read-event', { id })).event,
+      }),
+      valuesOf: (theirs) =>
+        theirs.kind === 'change' ? formOf(theirs.event, theirs.event.client, zone) : first,
+    },
+    onClose,
+  })
+  const { values, theirs } = form
+  const needed = ofInquiry ? 'Title, event type and start' : 'Title, event type, client and start'
 
   return (
-    <Dialog
+    <FormDialog
+      form={{ ...form, submit: () => form.submit(false) }}
       title={title}
-      {...(subject === undefined ? {} : { subject })}
-      unsaved={unsaved}
-      busy={busy}
-      onSubmit={() => {
-        if (complete) writing.submit()
-      }}
-      onClose={leave}
-      actions={
-        <>
-          {complete ? null : (
-            <p
-              id={reasonId}
-              className="self-center text-small text-fg-muted max-md:basis-full md:max-w-80 md:text-right"
-            >
-              {ofInquiry ? 'Title, event type and start' : 'Title, event type, client and start'} are needed.
-            </p>
-          )}
-          <Button
-            type="submit"
-            look="primary"
-            disabled={!complete}
-            busy={busy}
-            busyLabel={now.busy}
-            aria-describedby={complete ? undefined : reasonId}
-          >
-            {now.submit}
-          </Button>
-        </>
-      }
+      subject={subject}
+      action={words.action}
+      busyLabel={words.busy}
+      blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
+      guarded
     >
-      <EventFields writing={writing} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
-      <LeaveQuestion unsaved={unsaved} leaving={leaving} />
-      <Questions writing={writing} />
-    </Dialog>
-  )
-}
-
-/** What stands over the form while something of it is asked. */
-function Questions({ writing }: { readonly writing: EventWriting }) {
-  const { duplicates, other, form, sending, busy } = writing
-  if (duplicates) {
-    return (
-      <ConfirmDialog
-        title="Potential duplicate detected"
-        confirm={sending.anyway}
-        busyLabel={sending.busy}
-        cancel="Go Back"
-        look="primary"
-        busy={busy}
-        onConfirm={writing.sendAnyway}
-        onClose={writing.goBack}
-      >
-        <p>{form.client?.name ?? 'This client'} already has an event within 24 hours of this start:</p>
-        <ul className="mt-2 grid gap-1">
-          {duplicates.map((each) => (
-            <li key={each.id} className="num text-fg">
-              <span className="font-semibold">{each.title}</span>, <DateTimeText at={each.start_at} />
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
-    )
-  }
-  if (!other) return null
-  return (
-    <ConfirmDialog
-      title="This event was changed meanwhile"
-      confirm="Load the Other Version"
-      cancel="Keep Editing"
-      onConfirm={writing.takeOther}
-      onClose={writing.keepMine}
-    >
-      <p>Somebody else saved {other.title} while you were editing it.</p>
-      <p className="mt-2">
-        Keep editing, and saving again replaces the other version. Load the other one, and what you typed here
-        is lost.
-      </p>
-    </ConfirmDialog>
+      <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
+      {duplicates ? (
+        <ConfirmDialog
+          title="Potential duplicate detected"
+          confirm={words.anyway}
+          busyLabel={words.busy}
+          cancel="Go Back"
+          look="primary"
+          busy={form.busy}
+          onConfirm={() => form.submit(true)}
+          onClose={() => setDuplicates(undefined)}
+        >
+          <p>{values.client?.name ?? 'This client'} already has an event within 24 hours of this start:</p>
+          <ul className="mt-2 grid gap-1">
+            {duplicates.map((each) => (
+              <li key={each.id} className="num text-fg">
+                <span className="font-semibold">{each.title}</span>, {dateAndTime(each.start_at, zone)}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      ) : theirs?.kind === 'change' ? (
+        <ConflictQuestion form={form} noun="event">
+          Somebody else saved {theirs.event.title} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
+    </FormDialog>
   )
 }

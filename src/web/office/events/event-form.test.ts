@@ -18,7 +18,7 @@ const known = {
 
 test('times are typed on the clock of the business and sent as instants', () => {
   const form = formOf(known, client, zone)
-  expect([form.start, form.end]).toEqual(['2027-06-26T17:00', '2027-06-26T23:30'])
+  expect([form.start_at, form.end_at]).toEqual(['2027-06-26T17:00', '2027-06-26T23:30'])
   expect(eventInput(form)).toEqual({ ...known, venue: '', notes: '' })
 })
 
@@ -36,7 +36,7 @@ test('what is not typed is not there, what is no number is none', () => {
     ...emptyForm(client, zone),
     guest_count_est: 'many',
     guest_count_final: '12.5',
-    start: '2027-06-26T',
+    start_at: '2027-06-26T',
   }
   expect(typedEvent(form)).toMatchObject({ guest_count_est: Number.NaN, guest_count_final: Number.NaN })
   expect(typedEvent(form).start_at).toBeUndefined()

@@ -2,7 +2,8 @@
 import type { EventView } from '#contract/events.ts'
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
-import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
+
+import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface ClientChoice {
   readonly id: string
@@ -15,8 +16,8 @@ export interface EventForm {
   readonly title: string
   readonly event_type: string
   readonly client: ClientChoice | undefined
-  readonly start: string
-  readonly end: string
+  readonly start_at: string
+  readonly end_at: string
   readonly location: string
   readonly venue: string
   readonly guest_count_est: string
@@ -30,8 +31,8 @@ export function emptyForm(client: ClientChoice | undefined, zone: string): Event
     title: '',
     event_type: '',
     client,
-    start: '',
-    end: '',
+    start_at: '',
+    end_at: '',
     location: '',
     venue: '',
     guest_count_est: '',
@@ -50,8 +51,8 @@ export function formOf(known: Known, client: ClientChoice | undefined, zone: str
     title: known.title,
     event_type: known.event_type,
     client,
-    start: typedTime(known.start_at, zone),
-    end: known.end_at ? typedTime(known.end_at, zone) : '',
+    start_at: typedInstant(known.start_at, zone),
+    end_at: known.end_at ? typedInstant(known.end_at, zone) : '',
     location: known.location ?? '',
     venue: known.venue ?? '',
     guest_count_est: known.guest_count_est?.toString() ?? '',
@@ -67,8 +68,8 @@ export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): T
     title: form.title,
     event_type: form.event_type,
     client_id: clientId,
-    start_at: instantOf(form.start, form.zone),
-    end_at: instantOf(form.end, form.zone) ?? null,
+    start_at: instantOf(form.start_at, form.zone),
+    end_at: instantOf(form.end_at, form.zone) ?? null,
     guest_count_est: countOf(form.guest_count_est),
     guest_count_final: countOf(form.guest_count_final),
   }
@@ -88,17 +89,6 @@ export function eventInput(form: EventForm) {
     guest_count_final,
     notes: form.notes,
   }
-}
-
-function typedTime(instant: Instant, zone: string): string {
-  return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
-}
-
-/** The instant of `2027-06-26T17:00`; nothing while it is not complete. */
-function instantOf(typed: string, zone: string): Instant | undefined {
-  const [date = '', time = ''] = typed.split('T')
-  const complete = isCalendarDate(date) && /^\d\d:\d\d/.test(time)
-  return complete ? instantAt(date, time.slice(0, 5), zone) : undefined
 }
 
 /** Nothing where nothing is typed, and no number for what is none. */

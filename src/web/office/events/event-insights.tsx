@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { eventInsights } from './event-data.ts'
 
-/** The insight cards of A §2, over all events whatever the list is narrowed to. */
+/** The insight cards, over all events whatever the list is narrowed to. */
 export function EventInsights() {
   const { data, isError } = useQuery(eventInsights)
   const count = (value: number | undefined) => value?.toLocaleString(locale)

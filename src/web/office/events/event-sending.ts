@@ -1,76 +1,44 @@
-/** What becomes of a form: which function it is sent to, and what is said of it (A §8). */
+/** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
-import { call, read, RefusedCall } from '#web/shared/api.ts'
-import { eventInput, formOf, type EventForm } from './event-form.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
+import { eventInput, type EventForm } from './event-form.ts'
 
-export interface Sending {
-  readonly done: string
-  readonly failed: string
-  readonly submit: string
-  readonly busy: string
-  readonly anyway: string
-  /** The start that the event has; it may stay in the past. */
-  readonly before: string | undefined
-  readonly send: (form: EventForm, createAnyway: boolean) => Promise<unknown>
-  /** The event as somebody else saved it meanwhile; nothing where that cannot be. */
-  readonly readOther?: (zone: string) => Promise<{
-    readonly form: EventForm
-    readonly sending: Sending
-    readonly title: string
-  }>
-}
+/** What is written: a new event, an inquiry as one, or an event over the version that was read. */
+export type Writing =
+  | { readonly kind: 'create'; readonly id: string }
+  | { readonly kind: 'convert'; readonly id: string; readonly bookingId: string }
+  | { readonly kind: 'change'; readonly id: string; readonly event: EventView }
 
 const made = {
   done: 'Event created successfully!',
   failed: 'Failed to create event',
-  before: undefined,
   anyway: 'Create Anyway',
 }
 
-/** A new event of a client. */
-export function creation(id: string): Sending {
-  return {
-    ...made,
-    submit: 'Create Event',
-    busy: 'Creating…',
-    send: (form, create_anyway) =>
-      call('create-event', { ...eventInput(form), id, client_id: form.client?.id ?? '', create_anyway }),
-  }
-}
-
-/** An inquiry as an event. */
-export function conversion(id: string, bookingId: string): Sending {
-  return {
-    ...made,
-    submit: 'Convert to Event',
-    busy: 'Converting…',
-    send: (form, create_anyway) =>
-      call('convert-booking', { ...eventInput(form), id, booking_id: bookingId, create_anyway }),
-  }
-}
-
-/** An event that is changed, over the version that was read. */
-export function alteration(event: Pick<EventView, 'id' | 'version' | 'start_at'>): Sending {
-  const { id, version, start_at } = event
-  return {
+export const writingWords = {
+  create: { ...made, action: 'Create Event', busy: 'Creating…' },
+  convert: { ...made, action: 'Convert to Event', busy: 'Converting…' },
+  change: {
     done: 'Event saved',
     failed: 'Failed to save event',
-    submit: 'Save Changes',
-    busy: 'Saving…',
     anyway: 'Save Anyway',
-    before: start_at,
-    send: (form, create_anyway) =>
-      call('save-event', {
-        ...eventInput(form),
-        id,
-        version,
-        client_id: form.client?.id ?? '',
-        create_anyway,
-      }),
-    readOther: async (zone) => {
-      const { event: other } = await read('read-event', { id })
-      return { form: formOf(other, other.client, zone), sending: alteration(other), title: other.title }
-    },
+    action: 'Save Changes',
+    busy: 'Saving…',
+  },
+} as const satisfies Record<Writing['kind'], object>
+
+export function sendEvent(form: EventForm, writing: Writing, create_anyway: boolean): Promise<unknown> {
+  const input = { ...eventInput(form), id: writing.id, create_anyway }
+  const client_id = form.client?.id ?? ''
+  switch (writing.kind) {
+    case 'create':
+      return call('create-event', { ...input, client_id })
+    case 'convert':
+      return call('convert-booking', { ...input, booking_id: writing.bookingId })
+    case 'change':
+      return call('save-event', { ...input, client_id, version: writing.event.version })
+    default:
+      return writing satisfies never
   }
 }
 

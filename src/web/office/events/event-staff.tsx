@@ -1,17 +1,10 @@
 import type { EventView } from '#contract/events.ts'
-import type { Tone } from '#domain/bookings/booking.ts'
-import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
+import { assignmentStatusLabel, assignmentTone } from '#domain/schedule/assignment.ts'
+import { roleLabel } from '#domain/staff/member.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { hoursText } from './event-words.ts'
-
-const tones: Readonly<Record<AssignmentStatus, Tone>> = {
-  scheduled: 'info',
-  confirmed: 'ok',
-  completed: 'note',
-  cancelled: 'bad',
-}
 
 /** Who works there, in the order of the shifts. */
 export function EventStaff({ event: { assignments } }: { readonly event: EventView }) {
@@ -32,8 +25,8 @@ export function EventStaff({ event: { assignments } }: { readonly event: EventVi
                 </span>
               </span>
               <span className="ml-auto">
-                <Badge tone={tones[shift.status]} small>
-                  {roleLabel(shift.status)}
+                <Badge tone={assignmentTone(shift.status)} small>
+                  {assignmentStatusLabel(shift.status)}
                 </Badge>
               </span>
             </li>
@@ -42,12 +35,4 @@ export function EventStaff({ event: { assignments } }: { readonly event: EventVi
       )}
     </Section>
   )
-}
-
-/** `setup_crew` as `Setup Crew`. */
-function roleLabel(role: string): string {
-  return role
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventCount, guestsOf, hoursText, statusOf } from './event-words.ts'
+import { guestsOf, hoursText } from './event-words.ts'
 
 const zone = 'America/New_York'
 
@@ -16,17 +16,4 @@ test('hours name the day only where it is another one', () => {
   expect(hoursText({ start_at, end_at: '2027-06-27T05:00:00.000Z' }, zone)).toBe(
     '5:00 PM to June 27, 2027, 1:00 AM',
   )
-})
-
-test('counts and statuses', () => {
-  expect([eventCount(0, false), eventCount(1, false), eventCount(50, true)]).toEqual([
-    '0 events',
-    '1 event',
-    '50+ events',
-  ])
-  expect([statusOf('confirmed'), statusOf('all'), statusOf(undefined)]).toEqual([
-    'confirmed',
-    undefined,
-    undefined,
-  ])
 })

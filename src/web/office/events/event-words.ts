@@ -1,30 +1,10 @@
 /** How events read on screen. */
 import type { EventRow } from '#contract/events.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
-import {
-  eventStatuses,
-  eventStatusLabel,
-  type EventPaymentStatus,
-  type EventStatus,
-} from '#domain/events/event.ts'
+import type { EventPaymentStatus } from '#domain/events/event.ts'
 import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
 
-/** `2 events`; `50+ events` while there are more to load. */
-export function eventCount(count: number, more: boolean): string {
-  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'event' : 'events'}`
-}
-
-export const statusChoices: readonly { readonly value: EventStatus | 'all'; readonly label: string }[] = [
-  { value: 'all', label: 'All statuses' },
-  ...eventStatuses.map((value) => ({ value, label: eventStatusLabel(value) })),
-]
-
-/** The status that the address asks for; what is none filters nothing. */
-export function statusOf(given: string | undefined): EventStatus | undefined {
-  return eventStatuses.find((status) => status === given)
-}
-
-/** The final count, else the estimate, else nothing: then it is to be decided (A §2). */
+/** The final count, else the estimate, else nothing: then it is to be decided. */
 export function guestsOf({
   guest_count_final,
   guest_count_est,

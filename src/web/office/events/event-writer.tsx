@@ -1,17 +1,14 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { useState } from 'react'
+import type { ConversionView } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { eventMessages } from '#domain/events/fields.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
-import { ConvertForm } from './convert-form.tsx'
+
+import { fullName } from '#domain/bookings/names.ts'
+import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { clientOption, conversionOf, eventById } from './event-data.ts'
 import { emptyForm, formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
-import { alteration, creation } from './event-sending.ts'
 
 export type WriterTarget =
   | { readonly kind: 'plan'; readonly clientId: string | undefined }
@@ -28,11 +25,7 @@ export function EventWriter({
 }) {
   switch (target.kind) {
     case 'plan':
-      return target.clientId === undefined ? (
-        <NewEvent onClose={onClose} />
-      ) : (
-        <NewEventOf clientId={target.clientId} onClose={onClose} />
-      )
+      return <NewEvent clientId={target.clientId} onClose={onClose} />
     case 'convert':
       return <Convert bookingId={target.bookingId} onClose={onClose} />
     case 'alter':
@@ -46,123 +39,108 @@ interface Closing {
   readonly onClose: () => void
 }
 
-const newTitle = 'Create Event'
-
-function NewEvent({ onClose }: Closing) {
+/** The client is locked when it was chosen before. */
+function NewEvent({ clientId, onClose }: Closing & { readonly clientId: string | undefined }) {
   const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
-  return (
-    <EventFormDialog
-      title={newTitle}
-      first={emptyForm(undefined, zone)}
-      sending={creation(id)}
-      clientLock={undefined}
-      onClose={onClose}
-    />
-  )
-}
+  const common = { title: 'Create Event', writing: { kind: 'create', id }, onClose } as const
 
-/** The client is locked when it was chosen before (A §5). */
-function NewEventOf({ clientId, onClose }: Closing & { readonly clientId: string }) {
-  const zone = useBusinessZone()
-  const [id] = useState(() => crypto.randomUUID())
-  const client = useQuery(clientOption(clientId))
-  useCloseWithout(client.data, onClose)
-
-  if (!client.data)
-    return <Wait title={newTitle} failure="Failed to load client data" query={client} onClose={onClose} />
+  if (clientId === undefined) return <EventFormDialog {...common} first={emptyForm(undefined, zone)} />
   return (
-    <EventFormDialog
-      title={newTitle}
-      first={emptyForm(client.data, zone)}
-      sending={creation(id)}
-      clientLock={`The event is for ${client.data.name}.`}
+    <RecordForm
+      title={common.title}
+      columns={2}
+      query={clientOption(clientId)}
+      failure="Failed to load client data"
       onClose={onClose}
-    />
+    >
+      {(client) => (
+        <EventFormDialog
+          {...common}
+          first={emptyForm(client, zone)}
+          clientLock={`The event is for ${client.name}.`}
+        />
+      )}
+    </RecordForm>
   )
 }
 
 const convertTitle = 'Convert to Event'
 
 function Convert({ bookingId, onClose }: Closing & { readonly bookingId: string }) {
-  const query = useQuery({ ...conversionOf(bookingId), staleTime: 0 })
-  const [opened, setOpened] = useState<typeof query.data>()
-  if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data)
-  useCloseWithout(query.data, onClose)
+  const zone = useBusinessZone()
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <RecordForm
+      title={convertTitle}
+      columns={2}
+      query={conversionOf(bookingId)}
+      failure="Failed to load inquiry data"
+      onClose={onClose}
+    >
+      {(conversion) =>
+        conversion.reason === null ? (
+          // Everything is filled in, and everything may be changed (A-INQ-30).
+          <EventFormDialog
+            title={convertTitle}
+            subject={`${conversion.booking.booking_reference}, ${fullName(conversion.booking)}`}
+            first={formOf(conversion, conversion.client ?? undefined, zone)}
+            writing={{ kind: 'convert', id, bookingId }}
+            clientOfInquiry={<ClientOfInquiry conversion={conversion} />}
+            onClose={onClose}
+          />
+        ) : (
+          <NoForm title={convertTitle} subject={conversion.booking.booking_reference} onClose={onClose}>
+            {conversion.reason}
+          </NoForm>
+        )
+      }
+    </RecordForm>
+  )
+}
 
-  if (!opened)
-    return <Wait title={convertTitle} failure="Failed to load inquiry data" query={query} onClose={onClose} />
-  if (opened.reason !== null) {
-    return (
-      <Dialog
-        title={convertTitle}
-        subject={opened.booking.booking_reference}
-        cancel="Close"
-        size="sm"
-        onClose={onClose}
-      >
-        <p>{opened.reason}</p>
-      </Dialog>
-    )
-  }
-  return <ConvertForm title={convertTitle} conversion={opened} onClose={onClose} />
+function ClientOfInquiry({ conversion: { booking, client } }: { readonly conversion: ConversionView }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <p className="text-small font-[550]">Client</p>
+      <p className="rounded-md border border-line bg-surface-2 px-3 py-1.75 text-ui wrap-anywhere">
+        <span className="font-semibold">{client?.name ?? fullName(booking)}</span>{' '}
+        <span className="text-fg-muted">
+          {client ? 'is linked to the event.' : `becomes a client with ${booking.email}.`}
+        </span>
+      </p>
+    </div>
+  )
 }
 
 const editTitle = 'Edit Event'
 
 function Alter({ eventId, onClose }: Closing & { readonly eventId: string }) {
   const zone = useBusinessZone()
-  const query = useQuery({ ...eventById(eventId), staleTime: 0 })
-  // As it was when it was opened: what others do to it meanwhile must not take the form away.
-  const [opened, setOpened] = useState<EventView>()
-  if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data)
-  useCloseWithout(query.data, onClose)
-
-  if (!opened)
-    return <Wait title={editTitle} failure="Failed to load event details" query={query} onClose={onClose} />
-  if (!isOpenEvent(opened.status)) {
-    return (
-      <Dialog title={editTitle} subject={opened.title} cancel="Close" size="sm" onClose={onClose}>
-        <p>{eventMessages.notOpen}</p>
-      </Dialog>
-    )
-  }
   return (
-    <EventFormDialog
+    <RecordForm
       title={editTitle}
-      subject={opened.booking_reference ?? undefined}
-      first={formOf(opened, opened.client, zone)}
-      sending={alteration(opened)}
-      clientLock={opened.booking ? eventMessages.clientOfInquiry : undefined}
+      columns={2}
+      query={eventById(eventId)}
+      failure="Failed to load event details"
       onClose={onClose}
-    />
+    >
+      {(event) =>
+        isOpenEvent(event.status) ? (
+          <EventFormDialog
+            title={editTitle}
+            subject={event.booking_reference ?? undefined}
+            first={formOf(event, event.client, zone)}
+            writing={{ kind: 'change', id: event.id, event }}
+            clientLock={event.booking ? eventMessages.clientOfInquiry : undefined}
+            onClose={onClose}
+          />
+        ) : (
+          <NoForm title={editTitle} subject={event.title} onClose={onClose}>
+            {eventMessages.notOpen}
+          </NoForm>
+        )
+      }
+    </RecordForm>
   )
-}
-
-function Wait({
-  title,
-  failure,
-  query,
-  onClose,
-}: Closing & { readonly title: string; readonly failure: string; readonly query: UseQueryResult<unknown> }) {
-  if (query.data === null) return null
-  return (
-    <Dialog title={title} onClose={onClose}>
-      {query.isError ? (
-        <ReadFailed busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failure}
-        </ReadFailed>
-      ) : (
-        <SkeletonRows label="Loading…" rows={5} columns={2} />
-      )}
-    </Dialog>
-  )
-}
-
-/** Closes when it turns out that there is no such record. */
-function useCloseWithout(data: unknown, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
 }

@@ -43,14 +43,14 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
             </IconButton>
           </Tooltip>
           <Menu align="start" trigger={<Button look={shown[1] ?? 'second'}>More actions</Button>}>
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => undefined}>
+            <MenuItem icon={Pencil} onSelect={() => undefined}>
               Edit
             </MenuItem>
             <MenuItem disabled reason="It was sent already" onSelect={() => undefined}>
               Send
             </MenuItem>
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => undefined}>
+            <MenuItem danger icon={Trash2} onSelect={() => undefined}>
               Delete
             </MenuItem>
           </Menu>

@@ -54,19 +54,16 @@ const rows: readonly Sample[] = [
 
 const columns: readonly Column<Sample>[] = [
   {
-    key: 'client',
     header: 'Client',
     card: 'lead',
     cell: ({ client, venue }) => <TwoLines fact={client} detail={venue} />,
   },
   {
-    key: 'status',
     header: 'Status',
     card: 'status',
     cell: ({ tone, status }) => <Badge tone={tone}>{status}</Badge>,
   },
   {
-    key: 'total',
     header: 'Total',
     card: 'left',
     right: true,

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
-import { tell } from '#web/office/kit/tell.ts'
-import { selectableServices, useAddServices } from './inquiry-data.ts'
+import { selectableServices } from './inquiry-data.ts'
+
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithInquiries } from './inquiry-data.ts'
 import {
   choiceTotal,
   chosenLines,
-  priceProblem,
-  quantityProblem,
+  isWrong,
   settled,
   toggled,
   typed,
@@ -25,7 +25,7 @@ import {
 } from './service-choice.ts'
 import { ServiceOption } from './service-option.tsx'
 
-/** Puts services of the catalogue on a booking, at a quantity and a price of their own (A §5). */
+/** Puts services of the catalogue on a booking, at a quantity and a price of their own. */
 export function AddServicesDialog({
   inquiry,
   onClose,
@@ -33,50 +33,52 @@ export function AddServicesDialog({
   readonly inquiry: InquiryView
   readonly onClose: () => void
 }) {
-  const [choice, setChoice] = useState<ServiceChoice>({})
   const services = useQuery(selectableServices)
-  const add = useAddServices(inquiry.id, onClose)
-  const lines = chosenLines(choice)
-
-  const submit = () => {
-    const wrong = Object.values(choice).some(
-      ({ quantity, price }) => quantityProblem(quantity) ?? priceProblem(price),
-    )
-    if (lines.length === 0) tell({ tone: 'error', title: serviceMessages.noSelection })
-    else if (wrong) focusFirstProblem()
-    else if (!add.isPending) add.mutate(lines)
-  }
+  const keyOf = useIdempotencyKey()
+  const form = useForm({
+    start: { choice: {} as ServiceChoice },
+    // What is wrong stands at each line as it is typed.
+    rules: ({ choice }) => ({ choice: Object.values(choice).some(isWrong) ? 'wrong' : undefined }),
+    whole: ({ choice }) => (chosenLines(choice).length === 0 ? serviceMessages.noSelection : undefined),
+    send: ({ choice }) => {
+      const input = { booking_id: inquiry.id, lines: chosenLines(choice) }
+      return call('add-booking-services', input, { idempotencyKey: keyOf(input) })
+    },
+    done: 'Services added to booking successfully',
+    failed: 'Failed to add services to booking',
+    refresh: shownWithInquiries,
+    onClose,
+  })
+  const { choice } = form.values
+  const { length } = chosenLines(choice)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Add Services"
       subject={`${fullName(inquiry)}, ${inquiry.booking_reference}`}
       size="lg"
-      unsaved={Object.keys(choice).length > 0}
-      busy={add.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <>
-          <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
-            {lines.length === 0 ? null : `${lines.length} selected, ${formatMoney(choiceTotal(choice))}`}
-          </p>
-          <Button type="submit" look="primary" busy={add.isPending} busyLabel="Adding…">
-            Add Services
-          </Button>
-        </>
+      action="Add Services"
+      busyLabel="Adding…"
+      note={
+        <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
+          {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice))}`}
+        </p>
       }
     >
       {services.data ? (
-        <Catalogue services={services.data} inquiry={inquiry} choice={choice} onChoice={setChoice} />
-      ) : services.isError ? (
-        <ReadFailed busy={services.isFetching} onRetry={() => void services.refetch()}>
-          Failed to load services
-        </ReadFailed>
+        <Catalogue
+          services={services.data}
+          inquiry={inquiry}
+          choice={choice}
+          onChoice={(next) => form.change((before) => ({ choice: next(before.choice) }))}
+        />
       ) : (
-        <SkeletonRows label="Loading services…" columns={3} />
+        <Wait result={services} failure="Failed to load services">
+          <SkeletonRows label="Loading services…" columns={3} />
+        </Wait>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,13 +9,14 @@ import {
 } from '#domain/bookings/cancellation.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { RequiredMark, Textarea } from '#ui/field.tsx'
-import { tell } from '#web/office/kit/tell.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { useCancelBooking } from './inquiry-data.ts'
+
+import { shownWithInquiries } from './inquiry-data.ts'
 
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {
@@ -28,7 +29,7 @@ export interface CancellableBooking {
   readonly event_date: string
 }
 
-/** Cancels a booking with an apology to its client, who reads it word for word (A §2, §5). */
+/** Cancels a booking with an apology to its client, who reads it word for word. */
 export function CancelBookingDialog({
   booking,
   onCancelled,
@@ -38,46 +39,31 @@ export function CancelBookingDialog({
   readonly onCancelled: () => void
   readonly onClose: () => void
 }) {
-  const [message, setMessage] = useState('')
+  const form = useForm({
+    start: { message: '' },
+    rules: () => ({}),
+    whole: ({ message }) => apologyProblem(message),
+    send: ({ message }) =>
+      call('send-booking-cancellation', { bookingId: booking.id, apologyMessage: message.trim() }),
+    done: ['Booking cancelled successfully', 'The client has been notified and the booking has been removed'],
+    failed: 'Failed to cancel booking. Please try again.',
+    refresh: shownWithInquiries,
+    onDone: onCancelled,
+    onClose,
+  })
+  const { message } = form.values
   const [judged, setJudged] = useState(false)
-  const cancel = useCancelBooking(booking.id, onCancelled)
-  const reasonId = useId()
   const problem = apologyProblem(message)
 
-  const send = () => {
-    setJudged(true)
-    if (problem) tell({ tone: 'error', ...problem })
-    else if (!cancel.isPending) cancel.mutate(message.trim())
-  }
-
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Cancel Booking"
       subject="The client gets your explanation by e-mail. The booking, its quotes and its invoices are cancelled with it."
-      unsaved={message.trim() !== ''}
-      busy={cancel.isPending}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <>
-          <p
-            id={reasonId}
-            className="num self-center text-small text-fg-muted max-md:basis-full! empty:hidden"
-          >
-            {missingText(message)}
-          </p>
-          <Button
-            type="submit"
-            look="danger"
-            disabled={problem !== undefined}
-            busy={cancel.isPending}
-            busyLabel="Sending…"
-            aria-describedby={reasonId}
-          >
-            Send Apology &amp; Cancel
-          </Button>
-        </>
-      }
+      look="danger"
+      action="Send Apology & Cancel"
+      busyLabel="Sending…"
+      blocked={problem && missingText(message)}
     >
       <Facts className="mb-5 rounded-md border border-line bg-bg px-4 py-3.5">
         <Fact name="Client">
@@ -96,11 +82,11 @@ export function CancelBookingDialog({
       <ApologyField
         message={message}
         problem={judged ? problem : undefined}
-        onChange={setMessage}
+        onChange={(written) => form.change({ message: written })}
         onJudge={() => setJudged(true)}
-        onSend={send}
+        onSend={form.submit}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,10 @@
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { completenessTone } from '#domain/bookings/completeness.ts'
-import { invoiceStatuses, invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { InvoiceBadge } from '#web/office/kit/document-lines.tsx'
 import { missingLines } from './inquiry-words.ts'
 
 /** The booking's status, with those of its quote and its invoice beside it. */
@@ -20,16 +20,6 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
       ) : null}
       {row.invoice ? <InvoiceBadge status={row.invoice.status} prefix="I: " /> : null}
     </span>
-  )
-}
-
-/** `I: sent` beside a booking's own status; `Sent` where it stands alone. */
-export function InvoiceBadge({ status, prefix = '' }: { readonly status: string; readonly prefix?: string }) {
-  const known = invoiceStatuses.find((each) => each === status)
-  return (
-    <Badge tone={known ? invoiceTone(known) : 'note'} small>
-      {prefix === '' && known ? invoiceStatusLabel(known) : `${prefix}${status}`}
-    </Badge>
   )
 }
 

@@ -4,16 +4,17 @@ import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryActions } from './inquiry-footer.tsx'
-import { InquiryInvoices, InquiryQuotes, StatusTimeline } from './inquiry-timeline.tsx'
+import { StatusTimeline } from './inquiry-timeline.tsx'
+
 import { SelectedServices } from './selected-services.tsx'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
@@ -31,45 +32,48 @@ export function InquiryDetailDialog({
   readonly onConvert: () => void
   readonly onClose: () => void
 }) {
-  const record = useOpenedRecord(inquiryById(id), { listed, onClose })
-  const { opened: data } = record
   const [over, setOver] = useState<'services' | 'cancel'>()
   const [unsaved, setUnsaved] = useState(false)
-
-  if (record.isHidden) return null
   const reset = () => setOver(undefined)
 
   // One dialog from the first press to the last word: another one in its place would lose the focus's way back.
   return (
-    <Dialog
-      {...headOf(data)}
+    <RecordDialog
+      query={inquiryById(id)}
+      noun="inquiry"
+      failure="Failed to load inquiry data"
+      listed={listed}
+      wait={<DetailWait />}
+      title="Inquiry"
       size="xl"
-      cancel="Close"
       unsaved={unsaved}
       onClose={onClose}
-      actions={
-        data?.is_active ? (
-          <InquiryActions inquiry={data} onConvert={onConvert} onCancel={() => setOver('cancel')} />
+      head={headOf}
+      actions={(inquiry) =>
+        inquiry.is_active ? (
+          <InquiryActions inquiry={inquiry} onConvert={onConvert} onCancel={() => setOver('cancel')} />
         ) : undefined
       }
     >
-      {data ? (
-        <Detail inquiry={data} onAdd={() => setOver('services')} onQuote={onQuote} onUnsaved={setUnsaved} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load inquiry data">
-          <DetailWait />
-        </RecordWait>
+      {(inquiry) => (
+        <>
+          <Detail
+            inquiry={inquiry}
+            onAdd={() => setOver('services')}
+            onQuote={onQuote}
+            onUnsaved={setUnsaved}
+          />
+          {over === 'services' ? <AddServicesDialog inquiry={inquiry} onClose={reset} /> : null}
+          {over === 'cancel' ? (
+            <CancelBookingDialog booking={inquiry} onCancelled={onClose} onClose={reset} />
+          ) : null}
+        </>
       )}
-      {data && over === 'services' ? <AddServicesDialog inquiry={data} onClose={reset} /> : null}
-      {data && over === 'cancel' ? (
-        <CancelBookingDialog booking={data} onCancelled={onClose} onClose={reset} />
-      ) : null}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
-function headOf(inquiry: InquiryView | undefined) {
-  if (!inquiry) return { title: 'Inquiry' }
+function headOf(inquiry: InquiryView) {
   const { booking_reference, status, event_type, event_date } = inquiry
   return {
     title: booking_reference,
@@ -103,8 +107,12 @@ function Detail({
       </div>
       <StatusTimeline inquiry={inquiry} />
       <div className="grid content-start gap-7">
-        <InquiryQuotes inquiry={inquiry} />
-        <InquiryInvoices inquiry={inquiry} />
+        <Section title="Quotes">
+          <QuoteLines quotes={inquiry.quotes} />
+        </Section>
+        <Section title="Invoices">
+          <InvoiceLines invoices={inquiry.invoices} />
+        </Section>
         <WhatIsMissing completeness={inquiry.completeness} />
         <Section title="Notes">
           <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>

@@ -12,7 +12,10 @@ import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { useSendPortalLink, useSetStatus } from './inquiry-data.ts'
+
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithInquiries } from './inquiry-data.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 
@@ -39,8 +42,7 @@ export function InquiryActions({
       ) : null}
       <Menu
         trigger={
-          <Button look="second">
-            <Send aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          <Button look="second" icon={Send}>
             Portal Access
             <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
           </Button>
@@ -66,8 +68,7 @@ export function InquiryActions({
         </Menu>
       ) : null}
       {canConvert(inquiry.status, { hasEvent: inquiry.event !== null }) ? (
-        <Button look="second" onClick={onConvert}>
-          <ArrowRightLeft aria-hidden="true" className="size-4" strokeWidth={1.6} />
+        <Button look="second" icon={ArrowRightLeft} onClick={onConvert}>
           Convert to Event
         </Button>
       ) : null}
@@ -110,7 +111,13 @@ function StatusQuestion({
   readonly status: StatusByHand
   readonly onClose: () => void
 }) {
-  const set = useSetStatus(inquiry.id, onClose)
+  const set = useWrite({
+    send: () => call('set-inquiry-status', { id: inquiry.id, status }),
+    done: `Inquiry marked as ${status}`,
+    failed: 'Failed to update inquiry status',
+    refresh: shownWithInquiries,
+    onDone: onClose,
+  })
   const words = statusWords[status]
 
   return (
@@ -120,7 +127,7 @@ function StatusQuestion({
       busyLabel="Saving…"
       look={status === 'rejected' ? 'danger' : 'primary'}
       busy={set.isPending}
-      onConfirm={() => set.mutate(status)}
+      onConfirm={() => set.mutate()}
       onClose={onClose}
     >
       {inquiry.booking_reference}, {fullName(inquiry)}. {words.meaning}
@@ -137,7 +144,13 @@ function LinkQuestion({
   readonly renewPin: boolean
   readonly onClose: () => void
 }) {
-  const send = useSendPortalLink(inquiry.id, onClose)
+  const send = useWrite({
+    send: () => call('send-portal-link', { id: inquiry.id, renew_pin: renewPin }),
+    done: ['Portal link sent', `The client gets a fresh link${renewPin ? ' and a new PIN' : ''} by e-mail`],
+    failed: 'Failed to send portal link',
+    refresh: shownWithInquiries,
+    onDone: onClose,
+  })
 
   return (
     <ConfirmDialog
@@ -146,7 +159,7 @@ function LinkQuestion({
       busyLabel="Sending…"
       look={renewPin ? 'danger' : 'primary'}
       busy={send.isPending}
-      onConfirm={() => send.mutate(renewPin)}
+      onConfirm={() => send.mutate()}
       onClose={onClose}
     >
       {renewPin

@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { paths } from '#domain/addresses.ts'
 
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { inquiryFilterLabels, inquiryFilters, type InquiryFilter } from '#domain/bookings/booking.ts'
+import { type InquiryFilter } from '#domain/bookings/booking.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
+import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { RecordList } from '#web/office/kit/record-list.tsx'
+
+import { isListed } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
-import { InquiryTable } from './inquiry-table.tsx'
+import { inquiryColumns } from './inquiry-columns.tsx'
 import { countText } from './inquiry-words.ts'
 
 const CancelBookingDialog = lazyComponent(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
@@ -26,11 +28,9 @@ export function InquiryListScreen() {
   const navigate = useNavigate()
   const [cancelling, setCancelling] = useState<InquiryRow>()
 
-  const filters = { search: address.search, status: filterOf(address.status) }
-  const list = useInfiniteQuery({ ...inquiryPages(filters), placeholderData: keepPreviousData })
+  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const list = useInfiniteQuery(inquiryPages(filters))
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
-  const filtered = filters.search !== undefined || filters.status !== undefined
 
   const act = (action: BookingAction, row: InquiryRow) => {
     switch (action) {
@@ -64,38 +64,26 @@ export function InquiryListScreen() {
       <ScreenTitle title="Inquiries" />
       <Card>
         <ListToolbar
-          search={address.search ?? ''}
+          list="inquiries"
           placeholder="Name, e-mail, event type, reference"
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={statusChoices}
           count={count.data === undefined ? undefined : countText(count.data)}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
-          aside={<ExportButton list="inquiries" filters={{ ...filters }} />}
         />
         <RecordList
           list={list}
           noun="inquiries"
-
-          columns={6}
+          columns={inquiryColumns({ onView: (row) => setAddress({ id: row.id }), onAction: act })}
           art="toast"
           none="No inquiries found"
-          noMatch="No inquiries match your filters"
-          filtered={filtered}
-          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-        >
-          {(found) => (
-            <InquiryTable rows={found} onView={(row) => setAddress({ id: row.id })} onAction={act} />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
       {address.id !== undefined && !hasOverlay(address) ? (
         <InquiryDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
+          listed={isListed(list, address.id)}
           onQuote={() => setAddress({ 'new-quote': address.id })}
           onConvert={() => setAddress({ convert: address.id })}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
@@ -112,9 +100,16 @@ export function InquiryListScreen() {
   )
 }
 
-const statusChoices = inquiryFilters.map((value) => ({ value, label: inquiryFilterLabels[value] }))
-
-/** The filter that the address asks for; `all` and what is none filter nothing. */
-function filterOf(status: string | undefined): InquiryFilter | undefined {
-  return inquiryFilters.find((filter) => filter === status && filter !== 'all')
+/** In their order; the contract's own list would bring its schemas into the browser. */
+const statusLabels: Readonly<Record<Exclude<InquiryFilter, 'all'>, string>> = {
+  pending: 'Pending',
+  quoted: 'Quoted',
+  approved: 'Approved',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  converted_to_event: 'Converted to Event',
 }
+const statusChoices = choicesOf(
+  Object.keys(statusLabels) as readonly (keyof typeof statusLabels)[],
+  (status) => statusLabels[status],
+)

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
-import { formatMoney } from '#domain/money.ts'
-import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { Badge } from '#ui/badge.tsx'
+import { quoteStatusLabel } from '#domain/quotes/quote.ts'
+
 import { classes } from '#ui/classes.ts'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
-import { InvoiceBadge } from './inquiry-badges.tsx'
 
 /** How far the inquiry has come. */
 export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
@@ -51,61 +49,6 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
           </Step>
         ) : null}
       </ol>
-    </Section>
-  )
-}
-
-/** The quotes of the inquiry, each with the way to it. */
-export function InquiryQuotes({ inquiry }: { readonly inquiry: InquiryView }) {
-  return (
-    <Section title="Quotes">
-      {inquiry.quotes.length === 0 ? (
-        <p className="text-fg-muted">No quotes yet.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {inquiry.quotes.map((quote) => (
-            <li key={quote.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
-              <Link
-                to={paths.admin.quotes}
-                search={{ id: quote.id }}
-                className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
-              >
-                {quote.quote_number}
-              </Link>
-              <Badge tone={quoteTone(quote.status)} small>
-                {quoteStatusLabel(quote.status)}
-              </Badge>
-              <span className="num ml-auto">{formatMoney(quote.total_amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
-}
-
-/** The invoices of the inquiry, each with the way to it. */
-export function InquiryInvoices({ inquiry }: { readonly inquiry: InquiryView }) {
-  return (
-    <Section title="Invoices">
-      {inquiry.invoices.length === 0 ? (
-        <p className="text-fg-muted">No invoices yet.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {inquiry.invoices.map(({ id, invoice_number, status }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0">
-              <Link
-                to={paths.admin.invoices}
-                search={{ id }}
-                className="num inline-flex min-h-6 items-center font-semibold text-accent underline-offset-[.2em] hover:underline max-md:min-h-11"
-              >
-                {invoice_number}
-              </Link>
-              <InvoiceBadge status={status} />
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   )
 }

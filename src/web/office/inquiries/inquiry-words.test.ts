@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { countText, guestsText, missingLines } from './inquiry-words.ts'
 
 const optional = ['notes', 'client link', 'company', 'dress code', 'location']

@@ -21,7 +21,7 @@ export interface MissingLine {
   readonly more: string | undefined
 }
 
-/** What the completeness badge tells: all that is required, the first three of what is optional (A §2). */
+/** What the completeness badge tells: all that is required, the first three of what is optional. */
 export function missingLines({
   missing_required,
   missing_optional,

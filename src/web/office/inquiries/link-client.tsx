@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
@@ -6,18 +5,22 @@ import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
-/** An inquiry that nobody's is: the owner says whose it is (checklist A-ENT-13). */
+/** An inquiry that nobody's is: the owner says whose it is (A-ENT-13). */
 export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
   const [open, setOpen] = useState(false)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="text-fg-muted">Not linked yet</span>
       {inquiry.is_active ? (
-        <Button look="second" onClick={() => setOpen(true)} className="md:min-h-8! md:px-2.5! md:text-small!">
-          <Link2 aria-hidden="true" className="size-4" strokeWidth={1.6} />
+        <Button
+          look="second"
+          icon={Link2}
+          onClick={() => setOpen(true)}
+          className="md:min-h-8! md:px-2.5! md:text-small!"
+        >
           Link client
         </Button>
       ) : null}
@@ -27,17 +30,13 @@ export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
 }
 
 function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; readonly onClose: () => void }) {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<string>()
-  const link = useMutation({
-    mutationFn: (clientId: string) =>
-      call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
-    onSuccess: () => {
-      tellDone('Client linked')
-      for (const table of ['bookings', 'clients']) void queries.invalidateQueries({ queryKey: [table] })
-      onClose()
-    },
-    onError: (error) => tellFailure('Failed to link the client', error),
+  const link = useWrite({
+    send: (clientId: string) => call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
+    done: 'Client linked',
+    failed: 'Failed to link the client',
+    refresh: ['bookings', 'clients'],
+    onDone: onClose,
   })
 
   return (

@@ -35,17 +35,16 @@ export function SelectedServices({
                 {reason}
               </p>
             )}
-            <Button look="second" onClick={onAdd}>
-              <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+            <Button look="second" icon={Plus} onClick={onAdd}>
               Add Services
             </Button>
             <Button
               look="primary"
+              icon={FileText}
               disabled={reason !== undefined}
               aria-describedby={reason === undefined ? undefined : reasonId}
               onClick={onQuote}
             >
-              <FileText aria-hidden="true" className="size-4" strokeWidth={1.8} />
               Generate Quote
             </Button>
           </div>

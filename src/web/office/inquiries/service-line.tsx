@@ -1,14 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingServiceView } from '#contract/inquiries.ts'
+import { typedTotal } from '#domain/quotes/line-items.ts'
 import { formatMoney, typedMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Field, Input } from '#ui/field.tsx'
 import { RowIcon } from '#web/office/kit/row-actions.tsx'
 import { useUpdateLine } from './inquiry-data.ts'
-import { lineAmount, priceOf, priceProblem, quantityOf, quantityProblem } from './service-choice.ts'
+import { QuantityAndPrice } from './quantity-and-price.tsx'
+import { isWrong, lineInput, type ChosenLine } from './service-choice.ts'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
 export function ServiceLine({
@@ -52,12 +53,9 @@ export function ServiceLine({
               label={`Change ${line.name}`}
               aria-expanded={state === 'edited'}
               onClick={() => (state === 'edited' ? show() : setState('edited'))}
-            >
-              <Pencil aria-hidden="true" strokeWidth={1.6} />
-            </RowIcon>
-            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')}>
-              <Trash2 aria-hidden="true" strokeWidth={1.6} />
-            </RowIcon>
+              icon={Pencil}
+            />
+            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')} icon={Trash2} />
           </div>
         )}
       </div>
@@ -100,10 +98,11 @@ function LineForm({
   readonly onSave: (change: { readonly quantity: number; readonly price_locked: number }) => void
   readonly onClose: () => void
 }) {
-  const [quantity, setQuantity] = useState(String(line.quantity))
-  const [price, setPrice] = useState(typedMoney(line.price_locked))
-  const change = { quantity: quantityOf(quantity), price_locked: priceOf(price) }
-  const problems = [quantityProblem(quantity), priceProblem(price)] as const
+  const [typed, setTyped] = useState<ChosenLine>({
+    quantity: String(line.quantity),
+    unit_price: typedMoney(line.price_locked),
+  })
+  const change = lineInput(typed)
 
   return (
     <form
@@ -111,37 +110,21 @@ function LineForm({
       className="mt-3 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-bg p-3.5 md:grid-cols-[7rem_9rem_1fr]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problems.some(Boolean)) onSave(change)
+        if (!isWrong(typed)) onSave(change)
       }}
       onChange={onType}
     >
-      <Field label="Quantity" error={problems[0]}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={focusOnArrival}
-            inputMode="decimal"
-            value={quantity}
-            onChange={(event) => setQuantity(event.target.value)}
-            className="num text-right"
-          />
-        )}
-      </Field>
-      <Field label="Unit price" error={problems[1]}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-            onBlur={() => setPrice(typedMoney(priceOf(price)))}
-            className="num text-right"
-          />
-        )}
-      </Field>
+      <QuantityAndPrice
+        line={typed}
+        first={focusOnArrival}
+        onWrite={(part) => setTyped((before) => ({ ...before, ...part }))}
+        onLeave={() =>
+          setTyped((before) => ({ ...before, unit_price: typedMoney(lineInput(before).price_locked) }))
+        }
+      />
       <div className="flex flex-wrap items-center gap-2 max-md:col-span-full md:justify-end">
         <p className="num mr-auto text-small text-fg-muted">
-          {change.quantity > 0 ? formatMoney(lineAmount(change)) : 'A quantity of 0 removes the service.'}
+          {change.quantity > 0 ? formatMoney(typedTotal(typed)) : 'A quantity of 0 removes the service.'}
         </p>
         <Button look="quiet" disabled={busy} onClick={onClose}>
           Cancel

@@ -1,17 +1,11 @@
 import { useId } from 'react'
 import type { ServiceView } from '#contract/services.ts'
+import { typedTotal } from '#domain/quotes/line-items.ts'
 import { formatMoney } from '#domain/money.ts'
 import { prefilledQuantity, pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Field, Input } from '#ui/field.tsx'
-import {
-  lineAmount,
-  priceOf,
-  priceProblem,
-  quantityOf,
-  quantityProblem,
-  type ChosenLine,
-} from './service-choice.ts'
+import { QuantityAndPrice } from './quantity-and-price.tsx'
+import type { ChosenLine } from './service-choice.ts'
 
 /** One service of the catalogue; ticked, it asks how many at what price. */
 export function ServiceOption({
@@ -68,67 +62,18 @@ export function ServiceOption({
         </span>
       </label>
       {line ? (
-        <OptionFields
-          service={service}
-          reason={prefilledQuantity(service.pricing_model, booking).reason}
-          line={line}
-          onType={onType}
-          onSettle={onSettle}
-        />
+        <div
+          role="group"
+          aria-label={service.name}
+          className="mt-2 grid grid-cols-2 items-start gap-3 pl-8 md:grid-cols-[7rem_9rem_1fr]"
+        >
+          <QuantityAndPrice line={line} onWrite={onType} onLeave={onSettle} />
+          <p className="text-small text-fg-muted max-md:col-span-full md:pt-6.5 md:text-right">
+            <span className="num block font-semibold text-fg">{formatMoney(typedTotal(line))}</span>
+            {prefilledQuantity(service.pricing_model, booking).reason}
+          </p>
+        </div>
       ) : null}
-    </div>
-  )
-}
-
-function OptionFields({
-  service,
-  reason,
-  line,
-  onType,
-  onSettle,
-}: {
-  readonly service: ServiceView
-  readonly reason: string | undefined
-  readonly line: ChosenLine
-  readonly onType: (line: Partial<ChosenLine>) => void
-  readonly onSettle: () => void
-}) {
-  const amount = lineAmount({ quantity: quantityOf(line.quantity), price_locked: priceOf(line.price) })
-
-  return (
-    <div
-      role="group"
-      aria-label={service.name}
-      className="mt-2 grid grid-cols-2 items-start gap-3 pl-8 md:grid-cols-[7rem_9rem_1fr]"
-    >
-      <Field label="Quantity" error={quantityProblem(line.quantity)}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={line.quantity}
-            onChange={(event) => onType({ quantity: event.target.value })}
-            onBlur={onSettle}
-            className="num text-right"
-          />
-        )}
-      </Field>
-      <Field label="Unit price" error={priceProblem(line.price)}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={line.price}
-            onChange={(event) => onType({ price: event.target.value })}
-            onBlur={onSettle}
-            className="num text-right"
-          />
-        )}
-      </Field>
-      <p className="text-small text-fg-muted max-md:col-span-full md:pt-6.5 md:text-right">
-        <span className="num block font-semibold text-fg">{formatMoney(amount)}</span>
-        {reason}
-      </p>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { invoiceTransitions, isPayable } from '#domain/invoices/invoice.ts'
 
-/** The actions of A §4 with checklist A-INV-33 and A-INV-37. */
+/** The actions of A-INV-33 and A-INV-37. */
 export function actionsOnInvoice({ stored_status: status }: Pick<InvoiceRow, 'stored_status'>) {
   return {
     edit: status === 'draft',

@@ -3,16 +3,10 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { BookingClient, BookingEvent, PaperNumber } from '#web/office/kit/paper-columns.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { BookingClient, BookingEvent } from '#web/office/kit/paper-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
-
-interface Doings {
-  readonly onView: (invoice: InvoiceRow) => void
-  readonly onEdit: (invoice: InvoiceRow) => void
-  readonly onInquiry: (invoice: InvoiceRow) => void
-}
 
 const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   full: undefined,
@@ -20,75 +14,63 @@ const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   balance: 'Balance',
 }
 
-/** The columns of A §2. */
-export function invoiceColumns({ onView, onEdit, onInquiry }: Doings): readonly Column<InvoiceRow>[] {
-  return [
-    {
-      key: 'number',
-      header: 'Invoice #',
-      card: 'lead',
-      className: 'rows:min-w-34',
-      cell: (invoice) => (
-        <TwoLines
-          fact={<PaperNumber onView={() => onView(invoice)}>{invoice.invoice_number}</PaperNumber>}
-          detail={kindWords[invoice.kind]}
-        />
-      ),
-    },
-    {
-      key: 'client',
-      header: 'Client',
-      card: 'left',
-      // Takes what the others leave.
-      className: 'rows:w-full rows:max-w-0 rows:min-w-36',
-      cell: ({ booking }) => <BookingClient booking={booking} />,
-    },
-    {
-      key: 'event',
-      header: 'Event',
-      card: 'wide',
-      cell: ({ booking }) => <BookingEvent booking={booking} />,
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      card: 'right',
-      right: true,
-      cell: ({ total_amount, paid_amount, currency }) => (
-        <>
-          <span className="num block font-semibold">{formatMoney(total_amount, currency)}</span>
-          {paid_amount > 0 && paid_amount < total_amount ? (
-            <span className="num block text-small whitespace-nowrap text-fg-muted">
-              {formatMoney(paid_amount, currency)} paid
-            </span>
-          ) : null}
-        </>
-      ),
-    },
-    { key: 'due', header: 'Due Date', card: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
-    {
-      key: 'status',
-      header: 'Status',
-      card: 'status',
-      cell: (invoice) => <InvoiceStatusBadges invoice={invoice} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      card: 'actions',
-      right: true,
-      className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
-      cell: (invoice) => (
-        <InvoiceRowActions
-          invoice={invoice}
-          onView={() => onView(invoice)}
-          onEdit={() => onEdit(invoice)}
-          onInquiry={() => onInquiry(invoice)}
-        />
-      ),
-    },
-  ]
-}
+export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+  {
+    header: 'Invoice #',
+    card: 'lead',
+    className: 'rows:min-w-34',
+    cell: (invoice) => (
+      <TwoLines
+        fact={
+          <RowName id={invoice.id}>
+            <span className="num whitespace-nowrap">{invoice.invoice_number}</span>
+          </RowName>
+        }
+        detail={kindWords[invoice.kind]}
+      />
+    ),
+  },
+  {
+    header: 'Client',
+    card: 'left',
+    // Takes what the others leave.
+    className: 'rows:w-full rows:max-w-0 rows:min-w-36',
+    cell: ({ booking }) => <BookingClient booking={booking} />,
+  },
+  {
+    header: 'Event',
+    card: 'wide',
+    cell: ({ booking }) => <BookingEvent booking={booking} />,
+  },
+  {
+    header: 'Amount',
+    card: 'right',
+    right: true,
+    cell: ({ total_amount, paid_amount }) => (
+      <>
+        <span className="num block font-semibold">{formatMoney(total_amount)}</span>
+        {paid_amount > 0 && paid_amount < total_amount ? (
+          <span className="num block text-small whitespace-nowrap text-fg-muted">
+            {formatMoney(paid_amount)} paid
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { header: 'Due Date', card: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
+  {
+    header: 'Status',
+    card: 'status',
+    cell: (invoice) => <InvoiceStatusBadges invoice={invoice} />,
+  },
+  {
+    header: 'Actions',
+    card: 'actions',
+    right: true,
+    className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
+    cell: (invoice) => <InvoiceRowActions invoice={invoice} />,
+  },
+]
 
 /** Told by words and a sign, not by colour alone. */
 function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {

@@ -1,10 +1,10 @@
 /** Invoices as the server has them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
-import { read, RefusedCall } from '#web/shared/api.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { read } from '#web/shared/api.ts'
 
-const soon = 'Please try again in a moment.'
-/** The list refreshes itself (A §9). */
+/** The list refreshes itself. */
 const refreshMs = 30_000
 
 interface InvoiceFilters {
@@ -12,15 +12,10 @@ interface InvoiceFilters {
   readonly status: InvoiceStatus | undefined
 }
 
-/** What the filters find, newest first, 50 a page. */
 export function invoicePages(filters: InvoiceFilters) {
   return infiniteQueryOptions({
-    queryKey: ['invoices', 'list', filters],
-    queryFn: ({ pageParam, signal }) => read('list-invoices', { ...filters, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...pagesOf('invoices', filters, (page, options) => read('list-invoices', page, options)),
     refetchInterval: refreshMs,
-    meta: { failure: { title: 'Failed to load invoices', description: soon } },
   })
 }
 
@@ -30,21 +25,12 @@ export const invoiceStatistics = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** One invoice; null where there is none of this id. */
 export function invoiceById(id: string) {
-  return queryOptions({
-    queryKey: ['invoices', 'one', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await read('read-invoice', { id }, { signal })).invoice
-      } catch (error) {
-        // That there is no such invoice is an answer, no failure.
-        if (error instanceof RefusedCall && error.status === 404) return null
-        throw error
-      }
-    },
-    meta: { failure: { title: 'Failed to load invoice details', description: soon } },
-  })
+  return recordOf(
+    ['invoices', 'one', id],
+    async (options) => (await read('read-invoice', { id }, options)).invoice,
+    'Failed to load invoice details',
+  )
 }
 
 /** The bookings that an invoice can be written for. */

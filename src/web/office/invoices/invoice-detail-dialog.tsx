@@ -2,73 +2,58 @@ import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
+
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { InvoiceFooter, type Question } from './invoice-footer.tsx'
-import { InvoiceItems, InvoiceSums } from './invoice-items.tsx'
+import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
+import { invoiceKindLabels } from './invoice-words.ts'
 import { MissingItems } from './missing-items.tsx'
 import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
-export function InvoiceDetailDialog({
-  id,
-  listed,
-  onEdit,
-  onClose,
-}: {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onEdit: () => void
-  readonly onClose: () => void
-}) {
-  const record = useOpenedRecord(invoiceById(id), { listed, onClose })
-  const { opened: data } = record
+export function InvoiceDetailDialog({ id, listed, onClose }: OpenedRecord) {
   const [asking, setAsking] = useState<Question>()
 
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(data)}
+    <RecordDialog
+      query={invoiceById(id)}
+      noun="invoice"
+      failure="Failed to load invoice details"
+      listed={listed}
+      title="Invoice"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={data ? <InvoiceFooter invoice={data} onEdit={onEdit} onAsk={setAsking} /> : undefined}
+      head={headOf}
+      actions={(invoice) => <InvoiceFooter invoice={invoice} onAsk={setAsking} />}
     >
-      {data ? (
-        <Detail invoice={data} onRecord={() => setAsking('payment')} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load invoice details">
-          <SkeletonRows label="Loading the invoice…" rows={5} columns={3} />
-        </RecordWait>
+      {(invoice) => (
+        <>
+          <Detail invoice={invoice} onRecord={() => setAsking('payment')} />
+          {asking ? (
+            <InvoiceQuestion invoice={invoice} asking={asking} onClose={() => setAsking(undefined)} />
+          ) : null}
+        </>
       )}
-      {data && asking ? (
-        <InvoiceQuestion invoice={data} asking={asking} onClose={() => setAsking(undefined)} />
-      ) : null}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
-function headOf(invoice: InvoiceView | undefined) {
-  if (!invoice) return { title: 'Invoice' }
+function headOf(invoice: InvoiceView) {
   return {
     title: invoice.invoice_number,
     aside: <InvoiceStatusBadges invoice={invoice} />,
     subject: `${fullName(invoice.booking)}, due ${mediumDate(invoice.due_date)}`,
   }
 }
-
-const kinds = { full: 'Full invoice', deposit: 'Deposit invoice', balance: 'Balance invoice' } as const
 
 function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly onRecord: () => void }) {
   const zone = useBusinessZone()
@@ -94,7 +79,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
         <Facts className="num">
           <Fact name="Number">{invoice.invoice_number}</Fact>
           <Fact name="Kind">
-            {kinds[invoice.kind]}
+            {invoiceKindLabels[invoice.kind]}
             {invoice.quote_number ? ` for quote ${invoice.quote_number}` : ''}
           </Fact>
           <Fact name="Created">
@@ -110,14 +95,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
         </Facts>
       </Section>
       <Section title="Items" className="md:col-span-2">
-        {invoice.items.length > 0 ? (
-          <InvoiceItems items={invoice.items} currency={invoice.currency} />
-        ) : (
-          <MissingItems invoice={invoice} />
-        )}
-        <div className="mt-4">
-          <InvoiceSums sums={invoice} />
-        </div>
+        <InvoiceItems invoice={invoice} none={<MissingItems invoice={invoice} />} />
       </Section>
       <PaymentInformation invoice={invoice} onRecord={onRecord} />
       <HistoryPanel table="invoices" id={invoice.id} className="md:col-span-2" />

@@ -1,6 +1,7 @@
 import { BadgeCheck, Download, Pencil, Send } from 'lucide-react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { Button } from '#ui/button.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
@@ -10,13 +11,12 @@ export type Question = 'paid' | 'payment' | 'cancel'
 /** What can be done with the invoice as a whole; the next step is the primary one. */
 export function InvoiceFooter({
   invoice,
-  onEdit,
   onAsk,
 }: {
   readonly invoice: InvoiceView
-  readonly onEdit: () => void
   readonly onAsk: (question: Question) => void
 }) {
+  const setAddress = useSetPageSearch()
   const { send, pdf } = useInvoiceActions(invoice)
   const can = actionsOnInvoice(invoice)
   const sendIcon = <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
@@ -29,13 +29,17 @@ export function InvoiceFooter({
         </Button>
       ) : null}
       {can.edit ? (
-        <Button look="second" onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-invoice': invoice.id })}>
           Edit
         </Button>
       ) : null}
-      <Button look="second" busy={pdf.isPending} busyLabel="Downloading…" onClick={() => pdf.mutate()}>
-        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button
+        look="second"
+        icon={Download}
+        busy={pdf.isPending}
+        busyLabel="Downloading…"
+        onClick={() => pdf.mutate()}
+      >
         Download PDF
       </Button>
       {can.resend ? (
@@ -51,8 +55,7 @@ export function InvoiceFooter({
         </Button>
       ) : null}
       {can.pay ? (
-        <Button look="primary" onClick={() => onAsk('paid')}>
-          <BadgeCheck aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="primary" icon={BadgeCheck} onClick={() => onAsk('paid')}>
           Mark Paid
         </Button>
       ) : null}

@@ -1,21 +1,34 @@
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import type { InvoiceView } from '#contract/invoices.ts'
 import { mostInvoiceItems } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Rate } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
+import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
+import { call, read } from '#web/shared/api.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingSelect } from './booking-select.tsx'
-import { itemFieldId } from './draft-problems.ts'
-import { draftTotals, type InvoiceDraft } from './invoice-draft.ts'
-import { InvoiceItemRows } from './invoice-item-rows.tsx'
-import { InvoiceSums } from './invoice-items.tsx'
+import {
+  draftOfInvoice,
+  draftProblems,
+  draftTotals,
+  inputOfDraft,
+  wholeProblem,
+  type InvoiceDraft,
+} from './invoice-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { useInvoiceForm, type SavedInvoice } from './use-invoice-form.ts'
+import { shownWithInvoices } from './use-invoice-actions.ts'
+
+/** Which invoice it is on the server; version 0 while it is not there. */
+interface SavedInvoice {
+  readonly id: string
+  readonly version: number
+  readonly invoice: InvoiceView | undefined
+}
 
 /** An invoice by hand: everything typed stays until it is saved or given up. */
 export function InvoiceForm({
@@ -26,95 +39,82 @@ export function InvoiceForm({
 }: {
   readonly saved: SavedInvoice
   readonly first: InvoiceDraft
-  /** 8% by hand; an invoice from a quote keeps the quote's (decisions C-24). */
+  /** 8% by hand; an invoice from a quote keeps the quote's (C-24). */
   readonly taxRate: Rate
   readonly onClose: () => void
 }) {
-  const leaving = useRef(false)
-  const leave = () => {
-    leaving.current = true
-    onClose()
-  }
-  const writing = useInvoiceForm({ first, saved, taxRate, onDone: leave })
-  const { draft, dispatch, problems, isNew, busy, other } = writing
+  const isNew = saved.version === 0
+  const form = useForm({
+    start: first,
+    base: saved,
+    rules: draftProblems,
+    whole: (draft) => wholeProblem(draft, taxRate),
+    send: (draft, base) => call('save-invoice', inputOfDraft(draft, base)),
+    done: isNew ? 'Invoice created successfully!' : 'Invoice saved',
+    failed: isNew ? 'Failed to create invoice' : 'Failed to save invoice',
+    refresh: shownWithInvoices,
+    conflict: {
+      read: async ({ id }) => {
+        const { invoice } = await read('read-invoice', { id })
+        return { id, version: invoice.version, invoice }
+      },
+      valuesOf: ({ invoice }) => (invoice ? draftOfInvoice(invoice) : first),
+    },
+    onClose,
+  })
+  const { values: draft, change, theirs } = form
   const sums = draftTotals(draft, taxRate)
-  const finish = () => {
-    const wrong = writing.finish()
-    if (wrong) document.getElementById(wrong)?.focus()
-  }
 
   return (
     <Dialog
       title={isNew ? 'Create Invoice' : 'Edit Invoice'}
-      {...(writing.invoiceNumber === undefined ? {} : { subject: writing.invoiceNumber })}
+      subject={form.base.invoice?.invoice_number}
       size="xl"
-      unsaved={writing.unsaved}
-      busy={busy}
-      onClose={leave}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      onClose={form.close}
       actions={
-        <Button look="primary" busy={busy} busyLabel={isNew ? 'Creating…' : 'Saving…'} onClick={finish}>
+        <Button
+          look="primary"
+          busy={form.busy}
+          busyLabel={isNew ? 'Creating…' : 'Saving…'}
+          onClick={() => form.submit()}
+        >
           {isNew ? 'Create Invoice' : 'Save Changes'}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
         {isNew ? (
-          <Field id="booking" label="Booking" required error={problems['booking']}>
+          <Field label="Booking" required error={form.problems['booking']}>
             {(control) => (
               <BookingSelect
                 control={control}
                 chosen={draft.booking}
-                disabled={busy}
-                onChoose={(booking) => dispatch({ kind: 'booking', booking })}
+                disabled={form.busy}
+                onChoose={(booking) => change({ booking })}
               />
             )}
           </Field>
         ) : null}
         {draft.booking ? <BookingDetails booking={draft.booking} /> : null}
-        <TermsFields
-          terms={draft}
-          withoutTerms={first.payment_terms === ''}
-          problems={problems}
-          disabled={busy}
-          onChange={(terms) => dispatch({ kind: 'terms', terms })}
+        <TermsFields field={form.field} withoutTerms={first.payment_terms === ''} />
+        <LineItemsEditor
+          kind="invoice"
+          lines={draft.lines}
+          most={mostInvoiceItems}
+          problems={form.problems}
+          sums={<LineItemsSums sums={sums} />}
+          onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
         />
-        <InvoiceItemRows writing={writing} />
-        <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
-          <div>
-            <Button
-              look="second"
-              disabled={busy || draft.items.length >= mostInvoiceItems}
-              onClick={() => {
-                flushSync(() => dispatch({ kind: 'add' }))
-                document.getElementById(itemFieldId(draft.nextKey, 'description'))?.focus()
-              }}
-            >
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              Add Item
-            </Button>
-          </div>
-          <InvoiceSums sums={{ ...sums, tax_rate: taxRate }} />
-        </div>
-      </div>
-      <LeaveQuestion unsaved={writing.unsaved} leaving={leaving} />
-      {other ? (
-        <ConfirmDialog
-          title="This invoice was changed meanwhile"
-          confirm="Load the Other Version"
-          cancel="Keep Editing"
-          onConfirm={writing.takeOther}
-          onClose={writing.keepMine}
-        >
-          <p>
-            Somebody else saved {other.invoice_number} with {other.items.length}{' '}
-            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount, other.currency)}{' '}
-            in all. Yours comes to {formatMoney(sums.total_amount)}.
-          </p>
-          <p className="mt-2">
-            Keep editing, and saving again replaces the other version. Load the other one, and what you typed
-            here is lost.
-          </p>
-        </ConfirmDialog>
+      </fieldset>
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      {theirs?.invoice ? (
+        <ConflictQuestion form={form} noun="invoice">
+          Somebody else saved {theirs.invoice.invoice_number} with {theirs.invoice.items.length}{' '}
+          {theirs.invoice.items.length === 1 ? 'item' : 'items'}, {formatMoney(theirs.invoice.total_amount)}{' '}
+          in all. Yours comes to {formatMoney(sums.total_amount)}.
+        </ConflictQuestion>
       ) : null}
     </Dialog>
   )

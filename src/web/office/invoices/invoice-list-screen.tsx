@@ -1,45 +1,42 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
+import { chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { hasOverlay } from '#web/office/kit/page-search.ts'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { RecordList } from '#web/office/kit/record-list.tsx'
+
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { countOf, isListed } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
-import { invoiceCount, statusChoices, statusOf } from './invoice-words.ts'
-import { useInvoiceAddress } from './use-invoice-address.ts'
+import { statusChoices } from './invoice-words.ts'
 
 const InvoiceDetailDialog = lazyComponent(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
 const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
+const PrefilledInvoice = lazyComponent(() => import('./prefilled-invoice.tsx'), 'PrefilledInvoice')
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
-  const { address, setAddress, target, stopWriting } = useInvoiceAddress()
-  const navigate = useNavigate()
-  const filters = { search: address.search, status: statusOf(address.status) }
-  const list = useInfiniteQuery({ ...invoicePages(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
-  const columns = invoiceColumns({
-    onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ 'edit-invoice': id }),
-    onInquiry: ({ booking }) => void navigate({ to: paths.admin.inquiries, search: { id: booking.id } }),
-  })
+  const [address, setAddress] = usePageSearch()
+  const { 'edit-invoice': write, 'invoice-quote': quoteId } = address
+  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const list = useInfiniteQuery(invoicePages(filters))
+  const isCovered = [address['new-quote'], address['edit-quote'], write, quoteId].some(
+    (over) => over !== undefined,
+  )
+  const stopWriting = () =>
+    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
 
   return (
     <>
       <ScreenTitle
         title="Invoices"
         actions={
-          <Button look="primary" onClick={() => setAddress({ 'edit-invoice': 'new' })}>
-            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-invoice': 'new' })}>
             Create Invoice
           </Button>
         }
@@ -47,40 +44,37 @@ export function InvoiceListScreen() {
       <InvoiceStatistics />
       <Card>
         <ListToolbar
-          search={address.search ?? ''}
+          list="invoices"
           placeholder="Number, client, reference"
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={statusChoices}
-          count={rows && invoiceCount(rows.length, list.hasNextPage)}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
-          aside={<ExportButton list="invoices" filters={{ ...filters }} />}
+          count={countOf(list, 'invoice')}
         />
         <RecordList
           list={list}
           noun="invoices"
-
-          columns={7}
+          columns={invoiceColumns}
           art="toast"
           none="No invoices found. Invoices are automatically generated when quotes are approved."
-          noMatch="No invoices match your filters"
-          filtered={filters.search !== undefined || filters.status !== undefined}
-          onClear={() => setAddress({ search: undefined, status: undefined }, { replace: true })}
-        >
-          {(found) => (
-            <DataTable label="Invoices" columns={columns} rows={found} rowKey={(invoice) => invoice.id} />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
-      {target ? <InvoiceWriter key={JSON.stringify(target)} target={target} onClose={stopWriting} /> : null}
-      {address.id !== undefined && !hasOverlay(address) && !target ? (
+      {/* A quote to bill goes before a draft to write. */}
+      {quoteId !== undefined ? (
+        <PrefilledInvoice
+          key={`${quoteId} ${address.kind}`}
+          quoteId={quoteId}
+          kind={address.kind === 'deposit' ? 'deposit' : 'full'}
+          onClose={stopWriting}
+        />
+      ) : write !== undefined ? (
+        <InvoiceWriter key={write} write={write} onClose={stopWriting} />
+      ) : null}
+      {address.id !== undefined && !isCovered ? (
         <InvoiceDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ 'edit-invoice': address.id })}
+          listed={isListed(list, address.id)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}

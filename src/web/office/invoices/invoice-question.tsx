@@ -37,7 +37,6 @@ export function InvoiceQuestion({
           what="cancel-invoice"
           id={invoice.id}
           title="Cancel Invoice"
-          confirm="Cancel Invoice"
           cancel="Keep Invoice"
           received={{ amount: undecidedOf(invoice), currency: invoice.currency }}
           onClose={onClose}

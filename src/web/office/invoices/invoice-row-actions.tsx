@@ -1,25 +1,20 @@
-import { BadgeCheck, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { BadgeCheck, Eye, Inbox, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { PaidQuestion } from './paid-question.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** What can be done with an invoice from the list; which of it, its status says. */
-export function InvoiceRowActions({
-  invoice,
-  onView,
-  onEdit,
-  onInquiry,
-}: {
-  readonly invoice: InvoiceRow
-  readonly onView: () => void
-  readonly onEdit: () => void
-  readonly onInquiry: () => void
-}) {
+export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const view = () => setAddress({ id: invoice.id })
   const { send, markPaid, pdf } = useInvoiceActions(invoice)
   const [asking, setAsking] = useState(false)
   const can = actionsOnInvoice(invoice)
@@ -45,38 +40,30 @@ export function InvoiceRowActions({
       </RowButton>
       {/* Three buttons fill a phone; the number and the menu lead there too. */}
       <span className={can.pay ? 'cards:hidden' : 'contents'}>
-        <RowIcon label={`View ${number}`} onClick={onView}>
-          <Eye aria-hidden="true" strokeWidth={1.6} />
-        </RowIcon>
+        <RowIcon label={`View ${number}`} onClick={view} icon={Eye} />
       </span>
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${number}`} className="rows:size-8">
-            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Eye aria-hidden="true" strokeWidth={1.6} />} onSelect={onView}>
+      <MoreActions label={number}>
+        <MenuItem icon={Eye} onSelect={view}>
           View
         </MenuItem>
         {can.edit ? (
-          <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+          <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-invoice': invoice.id })}>
             Edit
           </MenuItem>
         ) : null}
         {can.pay ? (
-          <MenuItem
-            icon={<BadgeCheck aria-hidden="true" strokeWidth={1.6} />}
-            onSelect={() => setAsking(true)}
-          >
+          <MenuItem icon={BadgeCheck} onSelect={() => setAsking(true)}>
             Mark as Paid
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuItem icon={<Inbox aria-hidden="true" strokeWidth={1.6} />} onSelect={onInquiry}>
+        <MenuItem
+          icon={Inbox}
+          onSelect={() => void navigate({ to: paths.admin.inquiries, search: { id: invoice.booking.id } })}
+        >
           View Inquiry
         </MenuItem>
-      </Menu>
+      </MoreActions>
       {asking ? (
         <PaidQuestion
           invoice={invoice}

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
 
-/** The four figures of A §2, over all invoices whatever the list is narrowed to. */
+/** The four figures, over all invoices whatever the list is narrowed to. */
 export function InvoiceStatistics() {
   const { data, isError } = useQuery(invoiceStatistics)
   const figures = [

@@ -1,31 +1,19 @@
 /** How invoices read on screen. */
 import type { InvoiceView } from '#contract/invoices.ts'
-import {
-  invoiceStatuses,
+import { invoiceStatuses, invoiceStatusLabel, isPayable, type InvoiceKind } from '#domain/invoices/invoice.ts'
+import { choicesOf } from '#web/office/kit/choices.ts'
+
+export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
+  full: 'Full invoice',
+  deposit: 'Deposit invoice',
+  balance: 'Balance invoice',
+}
+
+// No screen sets `completed` (C-17).
+export const statusChoices = choicesOf(
+  invoiceStatuses.filter((status) => status !== 'completed'),
   invoiceStatusLabel,
-  isPayable,
-  type InvoiceStatus,
-} from '#domain/invoices/invoice.ts'
-
-/** `2 invoices`; `50+ invoices` while there are more to load. */
-export function invoiceCount(count: number, more: boolean): string {
-  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'invoice' : 'invoices'}`
-}
-
-type StatusChoice = InvoiceStatus | 'all'
-
-// No screen sets `completed` (decisions C-17).
-const offered = invoiceStatuses.filter((status) => status !== 'completed')
-
-export const statusChoices: readonly { readonly value: StatusChoice; readonly label: string }[] = [
-  { value: 'all', label: 'All statuses' },
-  ...offered.map((value) => ({ value, label: invoiceStatusLabel(value) })),
-]
-
-/** The status that the address asks for; what is none filters nothing. */
-export function statusOf(given: string | undefined): InvoiceStatus | undefined {
-  return offered.find((status) => status === given)
-}
+)
 
 /** Whether its client can pay it now, and where; nothing to say once nothing is open. */
 export function wayToPay({

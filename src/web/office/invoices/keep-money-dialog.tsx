@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { allocationKinds, refundMessages, refundText, type AllocationKind } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field, Textarea } from '#ui/field.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { LongTextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
-import { useKeepOwedMoney } from './use-invoice-actions.ts'
+import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Keeps money that is owed back: as a credit for the next invoice, or as a fee. */
 export function KeepMoneyDialog({
@@ -18,50 +18,41 @@ export function KeepMoneyDialog({
   readonly invoice: InvoiceView
   readonly onClose: () => void
 }) {
-  const [kind, setKind] = useState<AllocationKind>()
-  const [reason, setReason] = useState('')
-  const [judged, setJudged] = useState(false)
-  const keep = useKeepOwedMoney(invoice.id, onClose)
-  const reasonProblem = textProblem(refundText.reason, reason)
-  const submit = () => {
-    setJudged(true)
-    if (!kind || reasonProblem) focusFirstProblem()
-    else if (!keep.isPending) keep.mutate({ kind, reason: reason.trim() })
-  }
+  const form = useForm({
+    start: { kind: undefined as AllocationKind | undefined, reason: '' },
+    rules: ({ kind, reason }) => ({
+      kind: kind ? undefined : refundMessages.chooseReceived,
+      reason: textProblem(refundText.reason, reason),
+    }),
+    send: ({ kind = 'credit', reason }) =>
+      call('keep-owed-money', { invoice_id: invoice.id, kind, reason: reason.trim() }),
+    done: (_done, { values: { kind } }) =>
+      kind === 'credit' ? 'Kept as credit for the next invoice' : 'Kept as a cancellation fee',
+    failed: 'Failed to keep the money',
+    refresh: shownWithInvoices,
+    onClose,
+  })
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Keep This Money"
       subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}`}
       size="sm"
-      unsaved={reason.trim() !== '' || kind !== undefined}
-      busy={keep.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={keep.isPending} busyLabel="Saving…">
-          Keep It
-        </Button>
-      }
+      action="Keep It"
     >
       <ReceivedMoneyField
         received={{ amount: invoice.owed_back, currency: invoice.currency }}
-        value={kind}
         choices={allocationKinds}
-        error={judged && !kind ? refundMessages.chooseReceived : undefined}
-        onChange={setKind}
+        {...form.field('kind')}
       />
-      <Field label="Reason" required error={judged ? reasonProblem : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={reason}
-            maxLength={2 * refundText.reason.max}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+      <LongTextField
+        label="Reason"
+        required
+        rows={3}
+        maxLength={2 * refundText.reason.max}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

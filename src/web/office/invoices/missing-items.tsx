@@ -3,7 +3,7 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { Button } from '#ui/button.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
-/** An invoice without items; a draft can take those of its quote (A §2). */
+/** An invoice without items; a draft can take those of its quote. */
 export function MissingItems({ invoice }: { readonly invoice: InvoiceView }) {
   const { importItems } = useInvoiceActions(invoice)
   return (
@@ -12,11 +12,11 @@ export function MissingItems({ invoice }: { readonly invoice: InvoiceView }) {
       {invoice.stored_status === 'draft' ? (
         <Button
           look="second"
+          icon={Download}
           busy={importItems.isPending}
           busyLabel="Importing…"
           onClick={() => importItems.mutate()}
         >
-          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           Import Items
         </Button>
       ) : null}

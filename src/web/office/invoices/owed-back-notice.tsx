@@ -33,8 +33,7 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
           Keep It…
         </Button>
         {payment ? (
-          <Button look="primary" onClick={() => setAsking('refund')}>
-            <Undo2 aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="primary" icon={Undo2} onClick={() => setAsking('refund')}>
             Refund
           </Button>
         ) : null}

@@ -13,7 +13,7 @@ export function PaidQuestion({
   onClose,
 }: {
   readonly invoice: InvoiceRow
-  /** The list and the dialog each have their own word for it (decisions C-52). */
+  /** The list and the dialog each have their own word for it (C-52). */
   readonly confirm: 'Mark as Paid' | 'Mark Paid'
   readonly busy: boolean
   readonly onConfirm: () => void

@@ -34,8 +34,12 @@ export function PaymentInformation({
       className="md:col-span-2"
       aside={
         actionsOnInvoice(invoice).pay ? (
-          <Button look="second" onClick={onRecord} className="md:min-h-8! md:px-2.5! md:text-small!">
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          <Button
+            look="second"
+            icon={Plus}
+            onClick={onRecord}
+            className="md:min-h-8! md:px-2.5! md:text-small!"
+          >
             Record Payment
           </Button>
         ) : undefined
@@ -87,7 +91,6 @@ export function PaymentInformation({
           what="void-payment"
           id={voiding.id}
           title="Void Payment"
-          confirm="Void Payment"
           cancel="Keep Payment"
           onClose={() => setVoiding(undefined)}
         >

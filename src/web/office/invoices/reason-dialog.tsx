@@ -1,30 +1,35 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import type { Money } from '#domain/money.ts'
 import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field, Textarea } from '#ui/field.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { LongTextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
-import { useUndo, type Undoing } from './use-invoice-actions.ts'
+import { shownWithInvoices } from './use-invoice-actions.ts'
+
+/** What is undone with a reason, and its words. */
+const undoings = {
+  'void-payment': { done: 'Payment voided', failed: 'Failed to void payment' },
+  'cancel-invoice': { done: 'Invoice canceled', failed: 'Failed to cancel invoice' },
+} as const
 
 /** Cancels or voids something; why stays in its history. */
 export function ReasonDialog({
   what,
   id,
   title,
-  confirm,
   cancel,
   received,
   onClose,
   children,
 }: {
-  readonly what: Undoing
+  readonly what: keyof typeof undoings
   readonly id: string
+  /** Also on the button. */
   readonly title: string
-  readonly confirm: string
   readonly cancel: string
   /** Money that was received and is to be decided about. */
   readonly received?: Money
@@ -32,55 +37,33 @@ export function ReasonDialog({
   /** What comes of it. */
   readonly children: ReactNode
 }) {
-  const [reason, setReason] = useState('')
-  const [judged, setJudged] = useState(false)
-  const undo = useUndo(what, id, onClose)
-  const [choice, setChoice] = useState<ReceivedMoneyChoice>()
-  const problem = textProblem(invoiceText.reason, reason)
   const isReceived = received !== undefined && received.amount > 0
-  const isUndecided = isReceived && choice === undefined
-
-  const submit = () => {
-    setJudged(true)
-    if (problem || isUndecided) focusFirstProblem()
-    else if (!undo.isPending) undo.mutate({ reason: reason.trim(), received: choice })
-  }
+  const form = useForm({
+    start: { choice: undefined as ReceivedMoneyChoice | undefined, reason: '' },
+    rules: ({ choice, reason }) => ({
+      choice: isReceived && choice === undefined ? refundMessages.chooseReceived : undefined,
+      reason: textProblem(invoiceText.reason, reason),
+    }),
+    send: ({ choice, reason }) =>
+      what === 'cancel-invoice'
+        ? call(what, { id, reason: reason.trim(), ...(choice ? { received: choice } : {}) })
+        : call(what, { id, reason: reason.trim() }),
+    ...undoings[what],
+    refresh: shownWithInvoices,
+    onClose,
+  })
 
   return (
-    <Dialog
-      title={title}
-      size="sm"
-      cancel={cancel}
-      unsaved={reason.trim() !== '' || choice !== undefined}
-      busy={undo.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="danger" busy={undo.isPending} busyLabel="Saving…">
-          {confirm}
-        </Button>
-      }
-    >
+    <FormDialog form={form} title={title} size="sm" cancel={cancel} look="danger" action={title}>
       <p className="mb-4 text-fg-muted">{children}</p>
-      {isReceived ? (
-        <ReceivedMoneyField
-          received={received}
-          value={choice}
-          error={judged && isUndecided ? refundMessages.chooseReceived : undefined}
-          onChange={setChoice}
-        />
-      ) : null}
-      <Field label="Reason" required error={judged ? problem : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={reason}
-            maxLength={2 * invoiceText.reason.max}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+      {received && isReceived ? <ReceivedMoneyField received={received} {...form.field('choice')} /> : null}
+      <LongTextField
+        label="Reason"
+        required
+        rows={3}
+        maxLength={2 * invoiceText.reason.max}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

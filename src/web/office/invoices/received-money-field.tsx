@@ -12,13 +12,13 @@ export function ReceivedMoneyField<Choice extends ReceivedMoneyChoice>({
   value,
   choices = receivedMoneyChoices as unknown as readonly Choice[],
   error,
-  onChange,
+  onWrite,
 }: {
   readonly received: Money
   readonly value: Choice | undefined
   readonly choices?: readonly Choice[]
   readonly error: string | undefined
-  readonly onChange: (choice: Choice) => void
+  readonly onWrite: (choice: Choice) => void
 }) {
   const name = useId()
   return (
@@ -42,7 +42,7 @@ export function ReceivedMoneyField<Choice extends ReceivedMoneyChoice>({
               type="radio"
               name={name}
               checked={value === choice}
-              onChange={() => onChange(choice)}
+              onChange={() => onWrite(choice)}
               className="size-4.5 shrink-0 accent-(--accent)"
             />
             {receivedMoneyLabels[choice]}

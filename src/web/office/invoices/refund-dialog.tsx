@@ -6,11 +6,14 @@ import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import { refundMessages, refundText } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field, Input, Textarea } from '#ui/field.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { useRefund } from './use-invoice-actions.ts'
+
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { LongTextField, MoneyField } from '#web/office/kit/form-fields.tsx'
+import { tellFailure } from '#web/office/kit/tell.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Refunds a payment in part or whole: to the card, or recorded where it came in another way. */
 export function RefundDialog({
@@ -23,36 +26,46 @@ export function RefundDialog({
   readonly onClose: () => void
 }) {
   const owed = Math.min(payment.refundable, invoice.owed_back)
-  const [start] = useState(() => ({ amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' }))
-  const [form, setForm] = useState(start)
-  const [judged, setJudged] = useState(false)
-  const refund = useRefund({ id: payment.id, currency: invoice.currency }, onClose)
-  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-
-  const amount = parseMoney(form.amount)
-  const isAmount = amount !== undefined && amount > 0 && amount <= payment.refundable
-  const reasonProblem = textProblem(refundText.reason, form.reason)
-  const submit = () => {
-    setJudged(true)
-    if (!isAmount || reasonProblem) focusFirstProblem()
-    else if (!refund.isPending) refund.mutate({ amount, reason: form.reason.trim() })
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const amountOf = (typed: string) => {
+    const amount = parseMoney(typed)
+    return amount !== undefined && amount > 0 && amount <= payment.refundable ? amount : undefined
   }
+  const form = useForm({
+    start: { amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' },
+    rules: ({ amount, reason }) => ({
+      amount: amountOf(amount) === undefined ? refundMessages.amount : undefined,
+      reason: textProblem(refundText.reason, reason),
+    }),
+    send: ({ amount, reason }) =>
+      call('refund-payment', {
+        id,
+        payment_id: payment.id,
+        amount: amountOf(amount) ?? 0,
+        reason: reason.trim(),
+      }),
+    done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0)} refunded`,
+    failed: (error) => {
+      tellFailure('Failed to refund payment', error)
+      // Pressed again after a lost answer it is the same refund, after a refusal another one.
+      const mayBeUnderWay = !isRefusal(error) || isRefusedAs(error, 'refund.waiting')
+      if (!mayBeUnderWay) setId(crypto.randomUUID())
+    },
+    refresh: shownWithInvoices,
+    onClose,
+  })
+  const amount = amountOf(form.values.amount)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Refund Payment"
       subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}`}
       size="sm"
       cancel="Keep Payment"
-      unsaved={form.reason.trim() !== '' || form.amount !== start.amount}
-      busy={refund.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="danger" busy={refund.isPending} busyLabel="Refunding…">
-          Refund {isAmount ? formatMoney(amount, invoice.currency) : 'Payment'}
-        </Button>
-      }
+      look="danger"
+      action={`Refund ${amount === undefined ? 'Payment' : formatMoney(amount)}`}
+      busyLabel="Refunding…"
     >
       <p className="mb-4 text-fg-muted">
         {payment.by_hand
@@ -60,36 +73,20 @@ export function RefundDialog({
           : 'It goes back to the card that was charged, usually within 5 to 10 days. This cannot be taken back.'}
       </p>
       <div className="grid gap-4">
-        <Field
+        <MoneyField
           label="Amount ($)"
           required
-          hint={`Up to ${formatMoney(payment.refundable, invoice.currency)}`}
-          error={judged && !isAmount ? refundMessages.amount : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              className="num"
-              maxLength={14}
-              value={form.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-              onBlur={() => (amount === undefined ? undefined : change({ amount: typedMoney(amount) }))}
-            />
-          )}
-        </Field>
-        <Field label="Reason" required error={judged ? reasonProblem : undefined}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={form.reason}
-              maxLength={2 * refundText.reason.max}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+          hint={`Up to ${formatMoney(payment.refundable)}`}
+          {...form.field('amount')}
+        />
+        <LongTextField
+          label="Reason"
+          required
+          rows={3}
+          maxLength={2 * refundText.reason.max}
+          {...form.field('reason')}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

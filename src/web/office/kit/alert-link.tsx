@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { usePageSearch } from './page-search.ts'
+import { useSetPageSearch } from './page-search.ts'
 
 /** Leads to where an alert is acted on; assigning staff opens over whatever page this is. */
 export function AlertLink({
@@ -15,7 +15,7 @@ export function AlertLink({
   readonly children: ReactNode
 }) {
   const { history } = useRouter()
-  const [, setAddress] = usePageSearch()
+  const setAddress = useSetPageSearch()
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { assignmentStatusLabel, assignmentTone, type AssignmentStatus } from '#domain/schedule/assignment.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** How far a shift is (A §4). */
+/** How far a shift is. */
 export function AssignmentBadge({ status }: { readonly status: AssignmentStatus }) {
   return <Badge tone={assignmentTone(status)}>{assignmentStatusLabel(status)}</Badge>
 }

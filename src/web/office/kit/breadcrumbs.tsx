@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { crumbsOf } from './crumbs.ts'
 
-/** Where this screen stands, from the segments of its path (A §2). */
+/** Where this screen stands, from the segments of its path. */
 export function Breadcrumbs() {
   const path = useLocation({ select: (location) => location.pathname })
   const crumbs = crumbsOf(path)

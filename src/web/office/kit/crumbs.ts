@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   settings: 'Settings',
 }
 
-/** The steps from the office's entrance to `path`, with the labels of A §2; a segment without one is left out. */
+/** The steps from the office's entrance to `path`, with the labels of the specification; a segment without one is left out. */
 export function crumbsOf(path: string): readonly { readonly path: string; readonly label: string }[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.flatMap((segment, index) => {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { useSetPageSearch } from './page-search.ts'
 
 /**
  * Where a cell stands when the row is a card: `lead` (the name) and `status` on top, `left` and `right` share the
@@ -9,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 export type CardPlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
 
 export interface Column<Row> {
-  readonly key: string
+  /** Every column has another one. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly card: CardPlace
@@ -55,7 +56,7 @@ export function DataTable<Row>({
             <tr role="row">
               {columns.map((column) => (
                 <th
-                  key={column.key}
+                  key={column.header}
                   role="columnheader"
                   scope="col"
                   className={classes(
@@ -78,7 +79,7 @@ export function DataTable<Row>({
               >
                 {columns.map((column) => (
                   <td
-                    key={column.key}
+                    key={column.header}
                     role="cell"
                     className={classes(
                       'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[70rem]/records:rows:px-2',
@@ -108,5 +109,19 @@ export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly 
         <span className="num block text-small wrap-anywhere text-fg-muted">{detail}</span>
       )}
     </>
+  )
+}
+
+/** The name of a row, which opens its record. */
+export function RowName({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const setAddress = useSetPageSearch()
+  return (
+    <button
+      type="button"
+      onClick={() => setAddress({ id })}
+      className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+    >
+      {children}
+    </button>
   )
 }

@@ -1,8 +1,10 @@
 import { RefusedCall } from '#web/shared/api.ts'
-import { failureText } from './tell.ts'
+import { isRefusal } from '#web/shared/refusal.ts'
+import { failureText, tell } from './tell.ts'
+import { useWrite } from './use-write.ts'
 
 /** Saves a document; fetched first, so that one which does not come is told instead of saved as an error page. */
-export async function downloadDocument(url: string, fileName: string): Promise<void> {
+async function downloadDocument(url: string, fileName: string): Promise<void> {
   const response = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/pdf' } })
   if (!response.ok) {
     const { error = '' } = (await response.json().catch(() => ({}))) as { error?: string }
@@ -18,8 +20,35 @@ export async function downloadDocument(url: string, fileName: string): Promise<v
 
 /** Why a PDF did not come: in the server's words, or in the specification's where its answer had none (A-QUO-30). */
 export function pdfFailureText(error: unknown): string {
-  const hasText = error instanceof RefusedCall && error.status < 500 && Boolean(error.message)
-  if (hasText) return error.message
+  if (isRefusal(error) && error.message) return error.message
   // `fetch` throws a TypeError where no answer came at all.
   return error instanceof TypeError ? failureText(error) : 'PDF generation failed'
+}
+
+/** Saves the PDF of a quote or an invoice, made first where there is none; answers whether it was made. */
+export function usePdf({
+  document: { pdf_url, number },
+  make,
+  done,
+  refresh,
+}: {
+  readonly document: { readonly pdf_url: string | null; readonly number: string }
+  readonly make: () => Promise<{ readonly pdfUrl: string; readonly fileName: string }>
+  /** Said of one that was made. */
+  readonly done?: string
+  readonly refresh: readonly string[]
+}) {
+  return useWrite({
+    send: async () => {
+      // Asked before: the news of a PDF that was made can be here before the answer is.
+      const isNew = pdf_url === null
+      const made = pdf_url ? { pdfUrl: pdf_url, fileName: `${number}.pdf` } : await make()
+      await downloadDocument(made.pdfUrl, made.fileName)
+      return isNew
+    },
+    done: (isNew) => (isNew ? done : undefined),
+    failed: (error) =>
+      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+    refresh,
+  })
 }

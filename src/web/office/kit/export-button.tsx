@@ -28,8 +28,7 @@ export function ExportButton({
       {given.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look="second" type="submit" className={className}>
-        <Download aria-hidden="true" className="size-4" strokeWidth={1.7} />
+      <Button look="second" icon={Download} type="submit" className={className}>
         Export CSV
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 
 /** Facts as pairs of a name and a value, beneath one another. */
 export function Facts({
@@ -24,6 +25,31 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 /** A fact that may be missing. */
 export function TextFact({ name, value }: { readonly name: string; readonly value: string | null }) {
   return <Fact name={name}>{value || <span className="text-fg-muted">Not given yet</span>}</Fact>
+}
+
+/** Looks like the text around it, and leads elsewhere. */
+export const factLinkClasses =
+  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
+
+export function EmailFact({ email }: { readonly email: string }) {
+  return (
+    <Fact name="E-mail">
+      <a href={`mailto:${email}`} className={factLinkClasses}>
+        <EmailText email={email} />
+      </a>
+    </Fact>
+  )
+}
+
+export function PhoneFact({ phone }: { readonly phone: string | null }) {
+  if (!phone) return <TextFact name="Phone" value={null} />
+  return (
+    <Fact name="Phone">
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={factLinkClasses}>
+        <span className="num">{phone}</span>
+      </a>
+    </Fact>
+  )
 }
 
 /** A part of the dialog, under a heading; `aside` stands at the heading's right. */

@@ -7,7 +7,7 @@ import { read } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { actionText, actorText, detailLines } from './history-words.ts'
-import { ReadFailed } from './read-failed.tsx'
+import { Wait } from './opened-record.tsx'
 
 /** Who did what to a record, newest first; folded, and read when it is opened. */
 export function HistoryPanel({
@@ -42,16 +42,14 @@ export function HistoryPanel({
       </summary>
       {history.data ? (
         <Changes changes={history.data} />
-      ) : history.isError ? (
-        <ReadFailed busy={history.isFetching} onRetry={() => void history.refetch()}>
-          The history could not be loaded.
-        </ReadFailed>
       ) : (
-        <div role="status" className="appear-late grid gap-3 pt-1 pb-5 pl-6.5">
-          <span className="sr-only">Loading the history…</span>
-          <span aria-hidden="true" className="skeleton h-3 w-2/3" />
-          <span aria-hidden="true" className="skeleton h-3 w-1/2" />
-        </div>
+        <Wait result={history} failure="The history could not be loaded.">
+          <div role="status" className="appear-late grid gap-3 pt-1 pb-5 pl-6.5">
+            <span className="sr-only">Loading the history…</span>
+            <span aria-hidden="true" className="skeleton h-3 w-2/3" />
+            <span aria-hidden="true" className="skeleton h-3 w-1/2" />
+          </div>
+        </Wait>
       )}
     </details>
   )

@@ -74,8 +74,7 @@ export function RefusedReport({
             ? `The first ${mostShown} of ${formatNumber(refused.length)} reasons.`
             : ''}
         </p>
-        <Button look="second" onClick={() => saveReport(refused, fileName)}>
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.7} />
+        <Button look="second" icon={Download} onClick={() => saveReport(refused, fileName)}>
           Download Report
         </Button>
       </div>

@@ -1,68 +1,95 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
+import { ExportButton } from './export-button.tsx'
+import { usePageSearch, useSetPageSearch } from './page-search.ts'
+import type { ListFilters } from './record-list.tsx'
 
 const pauseMs = 300
 
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
 /**
- * What narrows a list: a search box that reports once the typing pauses, a status, and how many there are. What
- * it shows comes from outside (the address), so that a reload brings it back.
+ * What narrows a list: a search box that reports once the typing pauses, a status, and how many there are. All of it
+ * is in the address, so that a reload brings it back.
  */
-export function ListToolbar<Status extends string>({
-  search,
+export function ListToolbar({
+  list,
   placeholder,
-  status,
+  filters,
   statuses,
+  all = 'All statuses',
   count,
-  onSearch,
-  onStatus,
-  aside,
   children,
 }: {
-  readonly search: string
+  readonly list: ComponentProps<typeof ExportButton>['list']
   readonly placeholder: string
-  readonly status: Status
-  readonly statuses: readonly { readonly value: Status; readonly label: string }[]
+  readonly filters: ListFilters
+  readonly statuses: readonly Choice[]
+  /** What the choice of no status says. */
+  readonly all?: string
   /** '8 inquiries'; nothing while it is not known. */
   readonly count: string | undefined
-  readonly onSearch: (search: string) => void
-  readonly onStatus: (status: Status) => void
   /** What else narrows or orders the list, beside the status. */
   readonly children?: ReactNode
-  /** Stands at the end: what can be done with the list as it is. */
-  readonly aside?: ReactNode
 }) {
+  const [address, setAddress] = usePageSearch()
   return (
     <div
       role="search"
       aria-label="Narrow the list"
       className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3.5 max-md:flex-col max-md:items-stretch"
     >
-      <SearchBox search={search} placeholder={placeholder} onSearch={onSearch} />
+      <SearchBox
+        search={address.search ?? ''}
+        placeholder={placeholder}
+        onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
+      />
       {children}
-      <Select
-        aria-label="Status"
-        value={status}
-        onChange={(event) => {
-          const chosen = statuses.find((each) => each.value === event.target.value)
-          if (chosen) onStatus(chosen.value)
-        }}
-        className="md:w-48!"
-      >
-        {statuses.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.label}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect label="Status" parameter="status" value={filters.status} all={all} choices={statuses} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
         <p role="status" className="num text-fg-muted">
           {count}
         </p>
-        {aside}
+        <ExportButton list={list} filters={{ ...filters }} />
       </div>
     </div>
+  )
+}
+
+/** One parameter of the address as a choice; `all` takes it out. */
+export function FilterSelect({
+  label,
+  parameter,
+  value,
+  all,
+  choices,
+}: {
+  readonly label: string
+  readonly parameter: 'status' | 'type' | 'role' | 'sort'
+  readonly value: string | undefined
+  readonly all: string
+  readonly choices: readonly Choice[]
+}) {
+  const setAddress = useSetPageSearch()
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => setAddress({ [parameter]: target.value || undefined }, { replace: true })}
+      className="md:w-48!"
+    >
+      <option value="">{all}</option>
+      {choices.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </Select>
   )
 }
 

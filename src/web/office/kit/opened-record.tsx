@@ -1,45 +1,136 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ReadFailed } from './read-failed.tsx'
 
-/**
- * The record that a detail dialog shows. An id that is none closes the dialog without a word; one that stands in
- * the list (`listed`) opens it before its contents are here.
- */
-export function useOpenedRecord<Opened>(
-  query: UseQueryOptions<Opened | null, Error, Opened | null, string[]>,
-  { listed, onClose }: { readonly listed: boolean; readonly onClose: () => void },
-) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(query)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null) close()
-  }, [data])
-
-  return {
-    opened: data ?? undefined,
-    /** Nothing is to be seen of it. */
-    isHidden: data === null || (isPending && !listed),
-    isError,
-    isFetching,
-    retry: () => void refetch(),
-  }
+type DialogProps = ComponentProps<typeof Dialog>
+export interface OpenedRecord {
+  readonly id: string
+  /** It stands in the list: the dialog opens before its contents are here. */
+  readonly listed: boolean
+  readonly onClose: () => void
 }
 
-/** What stands in the dialog until its record is there: the shape of what comes, or that it cannot be read. */
-export function RecordWait({
-  record: { isError, isFetching, retry },
+type RecordQuery<Found> = UseQueryOptions<Found | null, Error, Found | null, string[]>
+
+/**
+ * A record in a dialog. An id that is none closes it without a word; one that stands in the list (`listed`) opens it
+ * before its contents are here.
+ */
+export function RecordDialog<Found>({
+  query,
+  noun,
+  failure,
+  listed,
+  wait,
+  head,
+  actions,
+  children,
+  ...dialog
+}: Pick<DialogProps, 'title' | 'size' | 'unsaved' | 'onClose'> & {
+  readonly query: RecordQuery<Found>
+  /** What it is, in a sentence: 'quote'. */
+  readonly noun: string
+  readonly failure: string
+  readonly listed: boolean
+  /** The shape of what comes. */
+  readonly wait?: ReactNode
+  readonly head: (record: Found) => Pick<DialogProps, 'title' | 'aside' | 'subject'>
+  readonly actions: (record: Found) => ReactNode
+  readonly children: (record: Found) => ReactNode
+}) {
+  const result = useQuery(query)
+  const { data } = result
+  useCloseWithout(data, dialog.onClose)
+
+  if (data === null || (result.isPending && !listed)) return null
+  return (
+    <Dialog
+      cancel="Close"
+      {...dialog}
+      {...(data ? head(data) : {})}
+      actions={data ? actions(data) : undefined}
+    >
+      {data ? (
+        children(data)
+      ) : (
+        <Wait result={result} failure={failure}>
+          {wait ?? <SkeletonRows label={`Loading the ${noun}…`} rows={5} columns={3} />}
+        </Wait>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * A form over a record, which is read anew when it opens and stays as it was then: what others do to it meanwhile must
+ * not take the form away. A record that is not there closes it without a word.
+ */
+export function RecordForm<Found>({
+  query,
+  failure,
+  columns = 4,
+  children,
+  ...dialog
+}: Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
+  readonly query: RecordQuery<Found>
+  readonly failure: string
+  /** How many columns the skeleton has. */
+  readonly columns?: number
+  readonly children: (record: Found) => ReactNode
+}) {
+  const result = useQuery({ ...query, staleTime: 0 })
+  const [opened, setOpened] = useState<Found>()
+  if (opened === undefined && result.data && result.isFetchedAfterMount)
+    setOpened(() => result.data ?? undefined)
+  useCloseWithout(result.data, dialog.onClose)
+
+  if (opened !== undefined) return children(opened)
+  if (result.data === null) return null
+  return (
+    <Dialog {...dialog}>
+      <Wait result={result} failure={failure}>
+        <SkeletonRows label="Loading…" rows={5} columns={columns} />
+      </Wait>
+    </Dialog>
+  )
+}
+
+/** Says in place of a form why there is none. */
+export function NoForm({
+  children,
+  ...dialog
+}: Pick<DialogProps, 'title' | 'subject' | 'onClose'> & { readonly children: string }) {
+  return (
+    <Dialog cancel="Close" size="sm" {...dialog}>
+      <p>{children}</p>
+    </Dialog>
+  )
+}
+
+/** What stands there until a record comes, or that it cannot be read. */
+export function Wait({
+  result: { isError, isFetching, refetch },
   failure,
   children,
 }: {
-  readonly record: { readonly isError: boolean; readonly isFetching: boolean; readonly retry: () => void }
+  readonly result: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
   readonly failure: string
   readonly children: ReactNode
 }) {
   if (!isError) return children
   return (
-    <ReadFailed busy={isFetching} onRetry={retry}>
+    <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
       {failure}
     </ReadFailed>
   )
+}
+
+/** Closes when it turns out that there is no such record. */
+export function useCloseWithout(record: unknown, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (record === null) close()
+  }, [record])
 }

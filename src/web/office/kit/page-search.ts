@@ -10,31 +10,30 @@ export function hasOverlay(search: PageSearch): boolean {
   return overlayParameters.some((parameter) => search[parameter] !== undefined)
 }
 
-/**
- * The parameters of the address, and a way to change some of them; `undefined` takes one out. What only narrows a
- * list replaces the entry of the history, what opens something makes a new one.
- */
-export function usePageSearch(): readonly [
-  PageSearch,
-  (changes: PageSearchChanges, options?: { readonly replace?: boolean }) => void,
-] {
+type SetPageSearch = (changes: PageSearchChanges, options?: { readonly replace?: boolean }) => void
+
+/** The parameters of the address, and a way to change some of them. */
+export function usePageSearch(): readonly [PageSearch, SetPageSearch] {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const navigate = useNavigate()
   const search: PageSearch = Object.fromEntries(
     Object.entries(given).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   )
+  return [search, useSetPageSearch()]
+}
 
-  return [
-    search,
-    (changes, { replace = false } = {}) => {
-      void navigate({
-        to: '.',
-        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
-        replace,
-        resetScroll: false,
-      })
-    },
-  ]
+/**
+ * Changes parameters of the address; `undefined` takes one out. What only narrows a list replaces the entry of the
+ * history, what opens something makes a new one.
+ */
+export function useSetPageSearch(): SetPageSearch {
+  const navigate = useNavigate()
+  return (changes, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
+      replace,
+      resetScroll: false,
+    })
 }

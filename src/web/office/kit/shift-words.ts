@@ -9,7 +9,7 @@ export function shiftTimes({ shift_start, shift_end }: Shift, zone: string): str
   return isOneDay ? `${start} to ${end}` : `${start} to ${end} (${dateOfInstant(shift_end, zone)})`
 }
 
-/** `6.5h planned` (A §2). */
+/** `6.5h planned`. */
 export function plannedText(hours: number): string {
   return `${hours}h planned`
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import type { TypedItem } from '#domain/quotes/line-items.ts'
 import { formatMoney } from '#domain/money.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { selectableServices } from './quote-data.ts'
-import { itemOfService, type DraftItem } from './quote-draft.ts'
+import { itemOfService } from './quote-draft.ts'
 
 /** The catalogue as a menu; each service comes in the quantity that the booking suggests. */
 export function AddFromServices({
@@ -15,7 +16,7 @@ export function AddFromServices({
 }: {
   readonly booking: Parameters<typeof prefilledQuantity>[1]
   readonly disabled: boolean
-  readonly onAdd: (item: Omit<DraftItem, 'key'>) => void
+  readonly onAdd: (item: TypedItem) => void
 }) {
   const services = useQuery(selectableServices)
 

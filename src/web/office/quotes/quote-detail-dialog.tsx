@@ -1,3 +1,5 @@
+import { paths } from '#domain/addresses.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
@@ -5,60 +7,38 @@ import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quot
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
-import { QuoteItems } from './quote-items.tsx'
 import { useQuoteActions } from './use-quote-actions.ts'
 
-interface DetailProps {
-  readonly onEdit: () => void
-  readonly onInvoice: (kind: 'deposit' | 'full') => void
-}
-
 /** One quote as its client gets it; an id that is none closes itself without a word. */
-export function QuoteDetailDialog({
-  id,
-  listed,
-  onClose,
-  ...props
-}: DetailProps & {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onClose: () => void
-}) {
+export function QuoteDetailDialog({ id, listed, onClose }: OpenedRecord) {
   const zone = useBusinessZone()
-  const record = useOpenedRecord(quoteById(id), { listed, onClose })
-  const { opened } = record
-
-  if (record.isHidden) return null
   return (
-    <Dialog
-      {...headOf(opened, zone)}
+    <RecordDialog
+      query={quoteById(id)}
+      noun="quote"
+      failure="Failed to load quote details"
+      listed={listed}
+      title="Quote"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={opened ? <Actions quote={opened} {...props} /> : undefined}
+      head={(quote) => headOf(quote, zone)}
+      actions={(quote) => <Actions quote={quote} />}
     >
-      {opened ? (
-        <Detail quote={opened} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load quote details">
-          <SkeletonRows label="Loading the quote…" rows={5} columns={3} />
-        </RecordWait>
-      )}
-    </Dialog>
+      {(quote) => <Detail quote={quote} />}
+    </RecordDialog>
   )
 }
 
-function headOf(quote: QuoteView | undefined, zone: string) {
-  if (!quote) return { title: 'Quote' }
+function headOf(quote: QuoteView, zone: string) {
   const { title, status, quote_number, created_at, expires_on } = quote
   return {
     title,
@@ -69,20 +49,28 @@ function headOf(quote: QuoteView | undefined, zone: string) {
   }
 }
 
-function Actions({ quote, onEdit, onInvoice }: DetailProps & { readonly quote: QuoteView }) {
+function Actions({ quote }: { readonly quote: QuoteView }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const onInvoice = (kind: 'deposit' | 'full') =>
+    void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': quote.id, kind } })
   const { send, pdf } = useQuoteActions(quote)
   const can = actionsOnQuote(quote.status)
 
   return (
     <>
       {can.includes('edit') ? (
-        <Button look="second" onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': quote.id })}>
           Edit
         </Button>
       ) : null}
-      <Button look="second" busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
-        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Button
+        look="second"
+        icon={Download}
+        busy={pdf.isPending}
+        busyLabel="Generating PDF…"
+        onClick={() => pdf.mutate()}
+      >
         {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
       </Button>
       {quote.status === 'accepted' ? (
@@ -90,15 +78,19 @@ function Actions({ quote, onEdit, onInvoice }: DetailProps & { readonly quote: Q
           <Button look="second" onClick={() => onInvoice('deposit')}>
             Deposit Invoice
           </Button>
-          <Button look="primary" onClick={() => onInvoice('full')}>
-            <Receipt aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          <Button look="primary" icon={Receipt} onClick={() => onInvoice('full')}>
             Full Invoice
           </Button>
         </>
       ) : null}
       {can.includes('send') ? (
-        <Button look="primary" busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
-          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button
+          look="primary"
+          icon={Send}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           Send to Client
         </Button>
       ) : null}
@@ -135,7 +127,10 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
         </Facts>
       </Section>
       <Section title="Items" className="md:col-span-2">
-        <QuoteItems quote={quote} />
+        <LineItemsTable lines={quote.items.map((item) => ({ ...item, total: item.total_price }))} />
+        <div className="mt-4">
+          <LineItemsSums sums={quote} />
+        </div>
       </Section>
       <HistoryPanel table="quotes" id={quote.id} className="md:col-span-2" />
     </div>

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { draftProblems, wholeProblem } from './draft-problems.ts'
+import { blankItem, typedPrice, typedQuantity } from '#domain/quotes/line-items.ts'
+import { withItem, withMoved, withoutItem, type Lines } from '#web/office/kit/line-items/lines.ts'
 import {
-  blankItem,
+  draftProblems,
   draftTotals,
   inputOfDraft,
   itemOfService,
-  nextDraft,
-  typedPrice,
-  typedQuantity,
   typedRate,
+  wholeProblem,
   type QuoteDraft,
 } from './quote-draft.ts'
 
@@ -18,10 +17,10 @@ const draft: QuoteDraft = {
   description: '',
   expires_on: '2027-06-11',
   tax_rate: '0.08',
-  items: [item('a', 0), item('b', 1), item('c', 2)],
-  nextKey: 3,
+  lines: { items: [item('a', 0), item('b', 1), item('c', 2)], nextKey: 3 },
 }
-const names = ({ items }: QuoteDraft) => items.map(({ name }) => name).join('')
+const { lines } = draft
+const names = ({ items }: Lines) => items.map(({ name }) => name).join('')
 
 test.each([
   ['', 0],
@@ -54,16 +53,17 @@ test.each([
 })
 
 test('totals follow what is typed, by the domain', () => {
-  const half = { ...draft, items: [{ ...item('a', 0), quantity: '0.5', unit_price: '0.25' }] }
+  const one = { ...item('a', 0), quantity: '0.5', unit_price: '0.25' }
+  const half = { ...draft, lines: { items: [one], nextKey: 1 } }
   expect(draftTotals(half)).toMatchObject({ lines: [13], subtotal: 13, tax_amount: 1, total_amount: 14 })
 })
 
 test('items are added, removed and moved, never over the ends', () => {
-  expect(names(nextDraft(draft, { kind: 'move', key: 0, by: 1 }))).toBe('bac')
-  expect(names(nextDraft(draft, { kind: 'move', key: 2, by: -1 }))).toBe('acb')
-  expect(nextDraft(draft, { kind: 'move', key: 2, by: 1 })).toBe(draft)
-  expect(names(nextDraft(draft, { kind: 'remove', key: 1 }))).toBe('ac')
-  const added = nextDraft(draft, { kind: 'add', item: { ...blankItem, name: 'd' } })
+  expect(names(withMoved(lines, 0, 1))).toBe('bac')
+  expect(names(withMoved(lines, 2, -1))).toBe('acb')
+  expect(withMoved(lines, 2, 1)).toBe(lines)
+  expect(names(withoutItem(lines, 1))).toBe('ac')
+  const added = withItem(lines, { ...blankItem, name: 'd' })
   expect([names(added), added.items.at(-1)?.key, added.nextKey]).toEqual(['abcd', 3, 4])
 })
 
@@ -83,14 +83,16 @@ test('a service comes in the quantity that the booking suggests', () => {
 })
 
 test('what is wrong is told by field', () => {
-  const wrong = { ...draft, title: ' ', items: [item('', 7)] }
+  const wrong = { ...draft, title: ' ', lines: { items: [item('', 7)], nextKey: 8 } }
   expect(draftProblems(wrong, '2027-06-12')).toEqual({
     title: 'Please give the quote a title',
     expires_on: 'Please choose an expiry date in the future',
     'item-7-name': 'Please name every item',
   })
   expect(draftProblems(draft, '2027-06-11')).toEqual({})
-  expect(wholeProblem({ ...draft, items: [] })).toBe('Please add at least one item to the quote')
+  expect(wholeProblem({ ...draft, lines: { items: [], nextKey: 0 } })).toBe(
+    'Please add at least one item to the quote',
+  )
 })
 
 test('the server gets cents and numbers', () => {

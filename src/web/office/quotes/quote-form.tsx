@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Send } from 'lucide-react'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { Send } from 'lucide-react'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+
+import { useId } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { mostItems } from '#domain/quotes/quote.ts'
-import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AddFromServices } from './add-from-services.tsx'
-import { itemFieldId } from './draft-problems.ts'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { inquiryOfQuote } from './quote-data.ts'
-import { blankItem, draftTotals, type QuoteDraft } from './quote-draft.ts'
-import { QuoteHead } from './quote-head.tsx'
-import { QuoteItemRows } from './quote-item-rows.tsx'
-import { QuoteSummary } from './quote-summary.tsx'
-import { useQuoteBuilder, type SavedQuote } from './use-quote-builder.ts'
+import { draftTotals, type QuoteDraft } from './quote-draft.ts'
+
+import { Input } from '#ui/field.tsx'
+import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
+import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
+import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
+import { withItem } from '#web/office/kit/line-items/lines.ts'
+import { typedRate } from './quote-draft.ts'
+import { useQuoteForm, type SavedQuote } from './use-quote-form.ts'
 
 interface FormBooking {
   readonly id: string
@@ -45,20 +48,12 @@ export function QuoteForm({
   readonly today: CalendarDate
   readonly onClose: () => void
 }) {
-  const leaving = useRef(false)
-  const leave = () => {
-    leaving.current = true
-    onClose()
-  }
-  const building = useQuoteBuilder({ first, saved, bookingId: booking.id, today, onDone: leave })
-  const { draft, dispatch, busy, other } = building
+  const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onClose })
+  const { values: draft, change, field, problems, theirs } = form
+  const ending = form.busy ? form.save.variables?.choice : undefined
   const inquiry = useQuery(inquiryOfQuote(booking.id))
   const suggestFor = { ...booking, wedding_service: inquiry.data?.wedding_service ?? null }
-  const finish = (ending: 'draft' | 'send') => {
-    const wrong = building.finish(ending)
-    if (wrong) document.getElementById(wrong)?.focus()
-  }
-  const full = draft.items.length >= mostItems
+  const totals = draftTotals(draft)
 
   return (
     <Dialog
@@ -70,78 +65,109 @@ export function QuoteForm({
         </>
       }
       size="xl"
-      unsaved={building.unsaved}
-      busy={busy !== undefined}
-      onClose={leave}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      onClose={form.close}
       actions={
         <>
           <Button
             look="second"
-            disabled={busy === 'send'}
-            busy={busy === 'draft'}
+            disabled={ending === 'send'}
+            busy={ending === 'draft'}
             busyLabel="Saving…"
-            onClick={() => finish('draft')}
+            onClick={() => form.submit('draft')}
           >
             Save as Draft
           </Button>
           <Button
             look="primary"
-            disabled={busy === 'draft'}
-            busy={busy === 'send'}
+            icon={Send}
+            disabled={ending === 'draft'}
+            busy={ending === 'send'}
             busyLabel="Sending…"
-            onClick={() => finish('send')}
+            onClick={() => form.submit('send')}
           >
-            <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             Send to Client
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
-        <QuoteHead building={building} today={today} />
-        <QuoteItemRows building={building} />
-        <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
-          <div className="flex flex-wrap gap-2">
-            <Button
-              look="second"
-              disabled={full}
-              onClick={() => {
-                flushSync(() => dispatch({ kind: 'add', item: blankItem }))
-                document.getElementById(itemFieldId(draft.nextKey, 'name'))?.focus()
-              }}
-            >
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              Add Item
-            </Button>
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-2 gap-3.5 max-md:[&>:first-child]:col-span-full md:grid-cols-[1fr_11rem_10rem]">
+          <TextField label="Title" required maxLength={400} {...field('title')} />
+          <TextField
+            label="Quote number"
+            className="num"
+            readOnly
+            value={form.base.quote?.quote_number ?? 'Given when saved'}
+            error={undefined}
+            onWrite={() => undefined}
+          />
+          <TextField
+            label="Expires"
+            type="date"
+            className="num"
+            min={today}
+            max={addDays(today, 3650)}
+            {...field('expires_on')}
+          />
+        </div>
+        <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
+        <LineItemsEditor
+          kind="quote"
+          lines={draft.lines}
+          most={mostItems}
+          problems={problems}
+          more={
             <AddFromServices
               booking={suggestFor}
-              disabled={full}
-              onAdd={(item) => dispatch({ kind: 'add', item })}
+              disabled={draft.lines.items.length >= mostItems}
+              onAdd={(item) => change(({ lines }) => ({ lines: withItem(lines, item) }))}
             />
-          </div>
-          <QuoteSummary building={building} />
-        </div>
-      </div>
-      <LeaveQuestion unsaved={building.unsaved} leaving={leaving} />
-      {other ? (
-        <ConfirmDialog
-          title="This quote was changed meanwhile"
-          confirm="Load the Other Version"
-          cancel="Keep Editing"
-          onConfirm={building.takeOther}
-          onClose={building.keepMine}
-        >
-          <p>
-            Somebody else saved “{other.title}” with {other.items.length}{' '}
-            {other.items.length === 1 ? 'item' : 'items'}, {formatMoney(other.total_amount, other.currency)}{' '}
-            in all. Yours comes to {formatMoney(draftTotals(draft).total_amount)}.
-          </p>
-          <p className="mt-2">
-            Keep editing, and saving again replaces the other version. Load the other one, and what you typed
-            here is lost.
-          </p>
-        </ConfirmDialog>
+          }
+          sums={
+            <LineItemsSums
+              sums={totals}
+              rate={<TaxRate value={draft.tax_rate} onWrite={(tax_rate) => change({ tax_rate })} />}
+            />
+          }
+          onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
+        />
+      </fieldset>
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      {theirs?.quote ? (
+        <ConflictQuestion form={form} noun="quote">
+          Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
+          {theirs.quote.items.length === 1 ? 'item' : 'items'}, {formatMoney(theirs.quote.total_amount)} in
+          all. Yours comes to {formatMoney(totals.total_amount)}.
+        </ConflictQuestion>
       ) : null}
     </Dialog>
+  )
+}
+
+function TaxRate({ value, onWrite }: { readonly value: string; readonly onWrite: (value: string) => void }) {
+  const id = useId()
+  return (
+    <>
+      <dt>
+        <label htmlFor={id}>Tax rate</label>
+      </dt>
+      <dd>
+        <Input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={1}
+          step={0.01}
+          value={value}
+          onChange={(event) => onWrite(event.target.value)}
+          onBlur={() => onWrite(String(typedRate(value)))}
+          onWheel={(event) => event.currentTarget.blur()}
+          className="w-20! text-right [appearance:textfield] md:min-h-8! [&::-webkit-inner-spin-button]:appearance-none"
+        />
+      </dd>
+    </>
   )
 }

@@ -1,27 +1,23 @@
-import { CircleCheck, CircleX, Download, Ellipsis, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Download, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
 
 /** What can be done with a quote from the list; which of it, its status says. */
-export function QuoteRowActions({
-  quote,
-  onView,
-  onEdit,
-  onInquiry,
-  onInvoice,
-}: {
-  readonly quote: QuoteRow
-  readonly onView: () => void
-  readonly onEdit: () => void
-  readonly onInquiry: () => void
-  readonly onInvoice: (kind: 'deposit' | 'full') => void
-}) {
+export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
+  const setAddress = useSetPageSearch()
+  const navigate = useNavigate()
+  const { id } = quote
+  const view = () => setAddress({ id })
+  const invoice = (kind: 'deposit' | 'full') =>
+    void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
   const { send, step, pdf } = useQuoteActions(quote)
   const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
   const can = actionsOnQuote(quote.status)
@@ -37,19 +33,18 @@ export function QuoteRowActions({
       ) : null}
       {quote.status === 'accepted' ? (
         <>
-          <RowButton onClick={() => onInvoice('deposit')}>
+          <RowButton onClick={() => invoice('deposit')}>
             Deposit Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
-          <RowButton onClick={() => onInvoice('full')}>
+          <RowButton onClick={() => invoice('full')}>
             Full Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
           <RowIcon
             label={`${printing} of ${quote.quote_number}`}
             disabled={pdf.isPending}
             onClick={() => pdf.mutate()}
-          >
-            <Download aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
+            icon={Download}
+          />
         </>
       ) : (
         <RowButton busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
@@ -57,53 +52,39 @@ export function QuoteRowActions({
           <span className="sr-only"> of {quote.quote_number}</span>
         </RowButton>
       )}
-      <RowIcon label={`View ${quote.quote_number}`} onClick={onView}>
-        <Eye aria-hidden="true" strokeWidth={1.6} />
-      </RowIcon>
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${quote.quote_number}`} className="rows:size-8">
-            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Eye aria-hidden="true" strokeWidth={1.6} />} onSelect={onView}>
+      <RowIcon label={`View ${quote.quote_number}`} onClick={view} icon={Eye} />
+      <MoreActions label={quote.quote_number}>
+        <MenuItem icon={Eye} onSelect={view}>
           View
         </MenuItem>
         {can.includes('edit') ? (
-          <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+          <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-quote': id })}>
             Edit
           </MenuItem>
         ) : null}
         {can.includes('mark_approved') ? (
-          <MenuItem
-            icon={<CircleCheck aria-hidden="true" strokeWidth={1.6} />}
-            onSelect={() => setAsking('approved')}
-          >
+          <MenuItem icon={CircleCheck} onSelect={() => setAsking('approved')}>
             Mark Approved
           </MenuItem>
         ) : null}
         {can.includes('mark_declined') ? (
-          <MenuItem
-            icon={<CircleX aria-hidden="true" strokeWidth={1.6} />}
-            onSelect={() => setAsking('rejected')}
-          >
+          <MenuItem icon={CircleX} onSelect={() => setAsking('rejected')}>
             Record as Declined
           </MenuItem>
         ) : null}
         {can.includes('back_to_draft') ? (
-          <MenuItem
-            icon={<Undo2 aria-hidden="true" strokeWidth={1.6} />}
-            onSelect={() => step.mutate('draft')}
-          >
+          <MenuItem icon={Undo2} onSelect={() => step.mutate('draft')}>
             Back to Draft
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuItem icon={<Inbox aria-hidden="true" strokeWidth={1.6} />} onSelect={onInquiry}>
+        <MenuItem
+          icon={Inbox}
+          onSelect={() => void navigate({ to: paths.admin.inquiries, search: { id: quote.booking.id } })}
+        >
           View Inquiry
         </MenuItem>
-      </Menu>
+      </MoreActions>
       {asking ? (
         <StepQuestion
           quote={quote}

@@ -1,10 +1,12 @@
 /** What an owner does with a quote that exists, and what is said of it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
-import { downloadDocument, pdfFailureText } from '#web/office/kit/download-document.ts'
-import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { usePdf } from '#web/office/kit/download-document.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
+
+/** Quotes show in inquiries too, and what happened to them in their history. */
+export const shownWithQuotes = ['quotes', 'bookings']
 
 /** The steps that are set by hand, each with its words. */
 const stepWords = {
@@ -15,46 +17,26 @@ const stepWords = {
 export type QuoteStep = keyof typeof stepWords
 
 export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number'>) {
-  const refresh = useRefreshQuotes()
   const { id } = quote
-
-  const send = useMutation({
-    mutationFn: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
-    onSuccess: () => tellDone('Quote sent to client successfully!'),
-    onError: (error) => tellFailure('Failed to send quote', error),
-    // Also after a failure: the status goes before the mail (decisions C-72).
-    onSettled: refresh,
+  const refresh = shownWithQuotes
+  const send = useWrite({
+    send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
+    done: 'Quote sent to client successfully!',
+    failed: 'Failed to send quote',
+    // Also after a failure: the status goes before the mail (C-72).
+    refresh,
   })
-  const step = useMutation({
-    mutationFn: (status: QuoteStep) => call('set-quote-status', { id, status }),
-    onSuccess: (_done, status) => tellDone(stepWords[status]),
-    onError: (error) => tellFailure('Failed to update quote', error),
-    onSettled: refresh,
+  const step = useWrite({
+    send: (status: QuoteStep) => call('set-quote-status', { id, status }),
+    done: (_done, status) => stepWords[status],
+    failed: 'Failed to update quote',
+    refresh,
   })
-  const pdf = useMutation({
-    mutationFn: async () => {
-      // Asked before: the news of a PDF that was made can be here before the answer is.
-      const isNew = quote.pdf_url === null
-      const made = quote.pdf_url
-        ? { pdfUrl: quote.pdf_url, fileName: `${quote.quote_number}.pdf` }
-        : await call('generate-quote-pdf', { quoteId: id })
-      await downloadDocument(made.pdfUrl, made.fileName)
-      return { isNew }
-    },
-    onSuccess: ({ isNew }) => {
-      if (isNew) tellDone('PDF generated successfully!')
-      refresh()
-    },
-    onError: (error) =>
-      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+  const pdf = usePdf({
+    document: { pdf_url: quote.pdf_url, number: quote.quote_number },
+    make: () => call('generate-quote-pdf', { quoteId: id }),
+    done: 'PDF generated successfully!',
+    refresh,
   })
   return { send, step, pdf }
-}
-
-/** Quotes show in inquiries too, and what happened to them in their history. */
-export function useRefreshQuotes(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const table of ['quotes', 'bookings']) void queries.invalidateQueries({ queryKey: [table] })
-  }
 }

@@ -1,16 +1,17 @@
-import { CalendarDays, Ellipsis, IdCard, Pencil, X } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
+import { CalendarDays, IdCard, Pencil, X } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
-import { paths } from '#domain/addresses.ts'
 import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
-import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
+
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { MoreActions } from '#web/office/kit/row-actions.tsx'
+import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useMoveAssignment } from './schedule-data.ts'
 
 const stepWords: Readonly<Partial<Record<AssignmentStatus, string>>> = {
@@ -45,27 +46,18 @@ export function AssignmentActions({
           {stepWords[next]}
         </RowButton>
       ) : null}
-      <Menu
-        trigger={
-          <IconButton
-            label={`More actions for ${staff.name} at ${event.title}`}
-            className="rows:size-8 [&_svg]:size-4.5"
-          >
-            <Ellipsis aria-hidden="true" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Pencil aria-hidden="true" strokeWidth={1.6} />} onSelect={onEdit}>
+      <MoreActions label={`${staff.name} at ${event.title}`}>
+        <MenuItem icon={Pencil} onSelect={onEdit}>
           {isOpen(status) ? 'Edit Shift' : 'View Shift'}
         </MenuItem>
         <MenuItem
-          icon={<CalendarDays aria-hidden="true" strokeWidth={1.6} />}
+          icon={CalendarDays}
           onSelect={() => void navigate({ to: paths.admin.events, search: { id: event.id } })}
         >
           View Event
         </MenuItem>
         <MenuItem
-          icon={<IdCard aria-hidden="true" strokeWidth={1.6} />}
+          icon={IdCard}
           onSelect={() => void navigate({ to: paths.admin.staff, search: { id: staff.id } })}
         >
           View Staff Member
@@ -73,16 +65,12 @@ export function AssignmentActions({
         {isOpen(status) ? (
           <>
             <MenuSeparator />
-            <MenuItem
-              danger
-              icon={<X aria-hidden="true" strokeWidth={1.6} />}
-              onSelect={() => setAsking(true)}
-            >
+            <MenuItem danger icon={X} onSelect={() => setAsking(true)}>
               Cancel Assignment
             </MenuItem>
           </>
         ) : null}
-      </Menu>
+      </MoreActions>
       {asking ? (
         <ConfirmDialog
           title="Cancel Assignment"

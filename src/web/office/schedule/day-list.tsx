@@ -39,7 +39,7 @@ export function DayList({
   )
 }
 
-/** What A §2 wants of a row; a card until there is room for six columns. */
+/** One row; a card until there is room for six columns. */
 function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; readonly onEdit: () => void }) {
   const zone = useBusinessZone()
   const { staff, event, status } = assignment

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
-import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
+import { roleLabel, staffText, storedRole as storedRoleOf } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
-import { Button } from '#ui/button.tsx'
+
 import { Dialog } from '#ui/dialog.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { useChangeAssignment } from './schedule-data.ts'
+
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { shownWithShifts } from './schedule-data.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
 
@@ -27,28 +30,29 @@ export function EditShiftDialog({
   const zone = useBusinessZone()
   // What this form began from, whatever becomes of the record meanwhile.
   const [assignment] = useState(given)
-  const [start] = useState(() => ({
-    ...typedShift(assignment, zone),
-    role: roleLabel(assignment.role_at_event),
-  }))
-  const [form, setForm] = useState(start)
-  const [tried, setTried] = useState(false)
-  const change = useChangeAssignment(onClose)
-  const open = isOpen(given.status)
-  const shift = shiftOf(form)
-  const roleProblem = textProblem(staffText.role, form.role)
-
-  const submit = () => {
-    setTried(true)
-    if (!shift || roleProblem) return focusFirstProblem()
-    if (change.isPending) return
-    const role_at_event = form.role.trim() === start.role ? assignment.role_at_event : storedRole(form.role)
-    change.mutate({ id: assignment.id, updated_at: assignment.updated_at, role_at_event, ...shift })
-  }
+  const storedRole = roleLabel(assignment.role_at_event)
+  const form = useForm({
+    start: { ...typedShift(assignment, zone), role: storedRole },
+    rules: ({ role, ...typed }) => ({
+      ...shiftProblems(typed),
+      role: textProblem(staffText.role, role),
+    }),
+    send: ({ role, ...typed }) =>
+      call('change-assignment', {
+        id: assignment.id,
+        updated_at: assignment.updated_at,
+        role_at_event: role.trim() === storedRole ? assignment.role_at_event : storedRoleOf(role),
+        ...(shiftOf(typed) ?? assignment),
+      }),
+    done: 'Assignment updated',
+    failed: 'Failed to update assignment',
+    refresh: shownWithShifts,
+    onClose,
+  })
   const subject = `${assignment.staff.name} at ${assignment.event.title}, ${assignment.event.client_name}`
   const history = <HistoryPanel table="staff_assignments" id={assignment.id} />
 
-  if (!open) {
+  if (!isOpen(given.status)) {
     return (
       <Dialog
         title="Shift"
@@ -72,34 +76,19 @@ export function EditShiftDialog({
     )
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Edit Shift"
       subject={subject}
       aside={<AssignmentBadge status={given.status} />}
-      unsaved={JSON.stringify(form) !== JSON.stringify(start)}
-      busy={change.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      actions={
-        <Button type="submit" look="primary" busy={change.isPending} busyLabel="Saving…">
-          Save Changes
-        </Button>
-      }
+      action="Save Changes"
     >
       <div className="grid gap-5">
-        <ShiftTimesFields
-          typed={form}
-          problems={shiftProblems(form)}
-          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-        />
-        <RoleAtEventField
-          value={form.role}
-          error={tried ? roleProblem : undefined}
-          onChange={(role) => setForm((before) => ({ ...before, role }))}
-        />
-        <PlannedFigures typed={form} rate={assignment.staff.hourly_rate} />
+        <ShiftTimesFields typed={form.values} onChange={form.change} />
+        <RoleAtEventField {...form.field('role')} />
+        <PlannedFigures typed={form.values} rate={assignment.staff.hourly_rate} />
         {history}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+
 import { daysOf } from '#domain/schedule/days.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -12,7 +12,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { isMonth, monthOf, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
@@ -46,18 +46,7 @@ export function ScheduleScreen() {
   const closeShift = () => setAddress({ id: undefined }, { replace: true })
   // An id that is none is not kept in the address.
   const unknown = assignments && !isPlaceholderData && address.id !== undefined && !edited
-  const forget = useEffectEvent(closeShift)
-  useEffect(() => {
-    if (unknown) forget()
-  }, [unknown])
-
-  const failed = (
-    <Card>
-      <ReadFailed busy={list.isFetching} onRetry={() => void list.refetch()}>
-        Failed to load schedule
-      </ReadFailed>
-    </Card>
-  )
+  useCloseWithout(unknown ? null : edited, closeShift)
 
   return (
     <>
@@ -68,16 +57,15 @@ export function ScheduleScreen() {
           isCalendar ? (
             <Button
               look="second"
+              icon={List}
               onClick={() => setAddress({ view: undefined, month: undefined, day: undefined })}
             >
-              <List aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               View List
             </Button>
           ) : (
             <>
               <ExportButton list="schedule" />
-              <Button look="second" onClick={() => setAddress({ view: 'calendar' })}>
-                <CalendarDays aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              <Button look="second" icon={CalendarDays} onClick={() => setAddress({ view: 'calendar' })}>
                 View Calendar
               </Button>
             </>
@@ -85,7 +73,11 @@ export function ScheduleScreen() {
         }
       />
       {list.isError && assignments === undefined ? (
-        failed
+        <Card>
+          <Wait result={list} failure="Failed to load schedule">
+            {null}
+          </Wait>
+        </Card>
       ) : isCalendar ? (
         <ScheduleCalendar
           month={month}

@@ -1,78 +1,43 @@
-import { useId } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
-import { Field, Input } from '#ui/field.tsx'
+import { TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import { plannedText } from '#web/office/kit/shift-words.ts'
-import { plannedFigures, shiftOf, type ShiftProblems, type TypedShift } from './typed-shift.ts'
+import { plannedFigures, shiftOf, shiftProblems, type ShiftProblems, type TypedShift } from './typed-shift.ts'
 
-/** When a shift starts and ends, on the clock of the business. */
+/** When a shift starts and ends, on the clock of the business; what is wrong with it is said at once. */
 export function ShiftTimesFields({
   typed,
-  problems,
   onChange,
 }: {
   readonly typed: TypedShift
-  readonly problems: ShiftProblems
   readonly onChange: (part: Partial<TypedShift>) => void
 }) {
+  const problems = shiftProblems(typed)
+  const time = (name: keyof ShiftProblems) => ({
+    required: true,
+    type: 'datetime-local',
+    className: 'num',
+    value: typed[name],
+    error: problems[name],
+    onWrite: (value: string) => onChange({ [name]: value }),
+  })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Field label="Shift starts" required error={problems.start}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            className="num"
-            value={typed.start}
-            onChange={(event) => onChange({ start: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Shift ends" required error={problems.end}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            className="num"
-            value={typed.end}
-            onChange={(event) => onChange({ end: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField label="Shift starts" {...time('start')} />
+      <TextField label="Shift ends" {...time('end')} />
     </div>
   )
 }
 
-export function RoleAtEventField({
-  value,
-  error,
-  onChange,
-}: {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (role: string) => void
-}) {
-  const list = useId()
+export function RoleAtEventField(props: BoundField) {
   return (
-    <Field label="Role at event" required error={error}>
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            list={list}
-            autoComplete="off"
-            value={value}
-            maxLength={2 * staffText.role.max}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <datalist id={list}>
-            {suggestedRoles.map((role) => (
-              <option key={role}>{roleLabel(role)}</option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+    <TextField
+      label="Role at event"
+      required
+      suggestions={suggestedRoles.map(roleLabel)}
+      maxLength={2 * staffText.role.max}
+      {...props}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 /** A shift as it is typed: dates and times as `2027-06-26T17:00`, on the business's clock when the form was opened. */
 import { plannedCost, plannedHours, shiftProblem, type Shift } from '#domain/schedule/shift.ts'
-import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
+
+import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface TypedShift {
   readonly start: string
@@ -36,14 +37,4 @@ export function shiftProblems(typed: TypedShift): ShiftProblems {
 export function plannedFigures(shift: Shift, rate: number | null) {
   const hours = plannedHours(shift)
   return { hours, cost: plannedCost(hours, rate) }
-}
-
-function typedInstant(instant: Instant, zone: string): string {
-  return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
-}
-
-function instantOf(typed: string, zone: string): Instant | undefined {
-  const match = /^(.{10})T(([01]\d|2[0-3]):[0-5]\d)/.exec(typed)
-  const [, date = '', time = ''] = match ?? []
-  return isCalendarDate(date) ? instantAt(date, time, zone) : undefined
 }

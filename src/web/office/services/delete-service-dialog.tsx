@@ -1,15 +1,22 @@
 import type { ServiceView } from '#contract/services.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useDeleteService } from './service-data.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call } from '#web/shared/api.ts'
 
 export function DeleteServiceDialog({
-  service,
+  service: { id, name },
   onClose,
 }: {
   readonly service: ServiceView
   readonly onClose: () => void
 }) {
-  const remove = useDeleteService(service.id, onClose)
+  const remove = useWrite({
+    send: () => call('delete-service', { id }),
+    done: 'Service deleted successfully',
+    failed: 'Failed to delete service',
+    refresh: ['services'],
+    onDone: onClose,
+  })
 
   return (
     <ConfirmDialog
@@ -20,7 +27,7 @@ export function DeleteServiceDialog({
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Are you sure you want to delete &quot;{service.name}&quot;? This action cannot be undone.
+      Are you sure you want to delete &quot;{name}&quot;? This action cannot be undone.
     </ConfirmDialog>
   )
 }

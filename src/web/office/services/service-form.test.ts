@@ -35,7 +35,7 @@ test('name, trimmed, and category are required', () => {
 })
 
 test('a price is dollars and cents from nothing to $100,000.00', () => {
-  const priceOf = (price: string) => serviceInputOf({ ...filled, price })?.base_price
+  const priceOf = (price: string) => serviceInputOf({ ...filled, price }).base_price
   expect(['', '12', '12.5', '$1,250.00', '.75'].map(priceOf)).toEqual([0, 1200, 1250, 125_000, 75])
   for (const price of ['x', '-1', '1.234', '100000.01']) {
     expect(serviceProblems({ ...filled, price })).toEqual({

@@ -1,25 +1,13 @@
 /** What is typed into the service dialog, and what the server makes of it. */
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
-import {
-  highestPrice,
-  serviceText,
-  type PricingModel,
-  type ServiceCategory,
-} from '#domain/services/service.ts'
+import { highestPrice, pricingModels, serviceCategories, serviceText } from '#domain/services/service.ts'
 import { textProblem } from '#domain/text.ts'
+import type { Problems } from '#web/shared/refusal.ts'
 
-export interface ServiceForm {
-  readonly name: string
-  readonly description: string
-  readonly category: ServiceCategory | ''
-  readonly price: string
-  readonly pricing_model: PricingModel
-  readonly unit: string
-  readonly active: boolean
-}
-
-export type ServiceProblems = Partial<Record<keyof ServiceForm, string>>
+export type ServiceForm = Readonly<
+  Record<'name' | 'description' | 'category' | 'price' | 'pricing_model' | 'unit', string>
+> & { readonly active: boolean }
 
 export const emptyServiceForm: ServiceForm = {
   name: '',
@@ -31,32 +19,30 @@ export const emptyServiceForm: ServiceForm = {
   active: true,
 }
 
-export function serviceFormOf(service: ServiceView): ServiceForm {
+export function serviceFormOf({ description, base_price, unit, ...service }: ServiceView): ServiceForm {
+  const { name, category, pricing_model, active } = service
   return {
-    name: service.name,
-    description: service.description ?? '',
-    category: service.category,
-    price: typedMoney(service.base_price),
-    pricing_model: service.pricing_model,
-    unit: service.unit ?? '',
-    active: service.active,
+    name,
+    description: description ?? '',
+    category,
+    price: typedMoney(base_price),
+    pricing_model,
+    unit: unit ?? '',
+    active,
   }
 }
 
 /** What is wrong with the form, field by field; an empty price is a price of nothing. */
-export function serviceProblems(form: ServiceForm): ServiceProblems {
+export function serviceProblems(form: ServiceForm): Problems {
   const price = priceOf(form)
-  const problems = {
+  const isPrice = price !== undefined && price <= highestPrice
+  return {
     name: form.name.trim() === '' ? 'Please name the service' : textProblem(serviceText.name, form.name),
     category: form.category === '' ? 'Please choose a category' : undefined,
-    price:
-      price === undefined || price > highestPrice
-        ? 'Please enter a price from $0.00 to $100,000.00'
-        : undefined,
+    price: isPrice ? undefined : 'Please enter a price from $0.00 to $100,000.00',
     description: textProblem(serviceText.description, form.description),
     unit: textProblem(serviceText.unit, form.unit),
   }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
 /** True when something that has to be filled in is not. */
@@ -64,17 +50,14 @@ export function isIncomplete({ name, category }: ServiceForm): boolean {
   return name.trim() === '' || category === ''
 }
 
-/** The form as the server takes it; nothing while `serviceProblems` finds some. */
-export function serviceInputOf(form: ServiceForm): ServiceInput | undefined {
-  const base_price = priceOf(form)
-  const { category } = form
-  if (base_price === undefined || category === '') return undefined
+/** A form without problems as the server takes it. */
+export function serviceInputOf(form: ServiceForm): ServiceInput {
   return {
     name: form.name.trim(),
     description: form.description.trim() || null,
-    category,
-    base_price,
-    pricing_model: form.pricing_model,
+    category: serviceCategories.find((each) => each === form.category) ?? 'Add-ons',
+    base_price: priceOf(form) ?? 0,
+    pricing_model: pricingModels.find((each) => each === form.pricing_model) ?? 'flat',
     unit: form.unit.trim() || null,
     active: form.active,
   }

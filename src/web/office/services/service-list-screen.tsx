@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { services as catalogue } from './service-data.ts'
@@ -24,26 +24,22 @@ export function ServiceListScreen() {
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<ServiceView>()
-  const { data: services, isError, isFetching, refetch } = useQuery(catalogue)
+  const result = useQuery(catalogue)
+  const { data: services } = result
   const edited = services?.find((service) => service.id === address.id)
   const close = () => setAddress({ id: undefined }, { replace: true })
 
   // An id that is none is not kept in the address.
   const unknown = services !== undefined && address.id !== undefined && edited === undefined
-  const forget = useEffectEvent(close)
-  useEffect(() => {
-    if (unknown) forget()
-  }, [unknown])
+  useCloseWithout(unknown ? null : edited, close)
 
   const actions = (
     <>
       <ExportButton list="services" />
-      <Button look="second" onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" className="size-4" strokeWidth={1.7} />
+      <Button look="second" icon={Upload} onClick={() => setImporting(true)}>
         Import CSV
       </Button>
-      <Button look="primary" onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
         Add Service
       </Button>
     </>
@@ -54,13 +50,9 @@ export function ServiceListScreen() {
       <ScreenTitle title="Services" actions={actions} />
       <Card>
         {services === undefined ? (
-          isError ? (
-            <ReadFailed busy={isFetching} onRetry={() => void refetch()}>
-              Failed to load services
-            </ReadFailed>
-          ) : (
+          <Wait result={result} failure="Failed to load services">
             <SkeletonRows label="Loading services…" columns={6} />
-          )
+          </Wait>
         ) : services.length === 0 ? (
           <EmptyState art="cocktails">No services found. Add your first service to get started.</EmptyState>
         ) : (

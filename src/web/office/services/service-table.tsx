@@ -20,14 +20,12 @@ export function ServiceTable({
 }) {
   const columns: readonly Column<ServiceView>[] = [
     {
-      key: 'name',
       header: 'Name',
       card: 'lead',
       className: 'rows:max-w-md',
       cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
     },
     {
-      key: 'category',
       header: 'Category',
       card: 'left',
       cell: ({ category, pricing_model }) => (
@@ -40,7 +38,6 @@ export function ServiceTable({
       ),
     },
     {
-      key: 'price',
       header: 'Price',
       card: 'right',
       right: true,
@@ -52,30 +49,23 @@ export function ServiceTable({
       ),
     },
     {
-      key: 'model',
       header: 'Model',
       card: 'hidden',
       cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
     },
     {
-      key: 'status',
       header: 'Status',
       card: 'status',
       cell: (service) => <ActiveToggle service={service} />,
     },
     {
-      key: 'actions',
       header: 'Actions',
       card: 'actions',
       right: true,
       cell: (service) => (
         <RowActions>
-          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)}>
-            <Pencil aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
-          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)}>
-            <Trash2 aria-hidden="true" strokeWidth={1.6} />
-          </RowIcon>
+          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)} icon={Pencil} />
+          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)} icon={Trash2} />
         </RowActions>
       ),
     },

@@ -3,7 +3,7 @@ import { informationProblem, longestInformation } from '#domain/business/setting
 import { defaultInformation, type BusinessInformation } from '#domain/business/settings.ts'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
-import { SettingInput, SettingText } from './setting-input.tsx'
+import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 type Typed = Record<keyof BusinessInformation, string>
@@ -13,17 +13,16 @@ const fields = Object.keys(defaultInformation) as (keyof BusinessInformation)[]
 export function BusinessSection({ settings }: { readonly settings: SettingsView }) {
   const state = useSettingForm({
     stored: settings.business,
+    sectionOf: ({ business }) => business,
     typedOf: (values): Typed => ({ ...values }),
-    problemsOf: (typed) =>
+    rules: (typed) =>
       Object.fromEntries(fields.map((field) => [field, informationProblem(field, typed[field])])),
     save: (typed, version) => call('save-settings', { section: 'business', version, values: typed }),
     saved: 'Business information saved',
   })
   const entry = (field: keyof BusinessInformation) => ({
-    value: state.typed[field],
-    error: state.problem(field),
+    ...state.field(field),
     maxLength: longestInformation(field),
-    onWrite: (value: string) => state.change({ [field]: value }),
   })
 
   return (
@@ -34,15 +33,10 @@ export function BusinessSection({ settings }: { readonly settings: SettingsView 
       history="business"
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <SettingInput
-          label="Business name"
-          required
-          autoComplete="organization"
-          {...entry('business_name')}
-        />
-        <SettingInput label="Tagline" required {...entry('tagline')} />
+        <TextField label="Business name" required autoComplete="organization" {...entry('business_name')} />
+        <TextField label="Tagline" required {...entry('tagline')} />
         <div className="md:col-span-2">
-          <SettingInput
+          <TextField
             label="Headline"
             required
             hint="The large words over the hero picture. Short is best: up to 48 characters stand largest."
@@ -50,7 +44,7 @@ export function BusinessSection({ settings }: { readonly settings: SettingsView 
           />
         </div>
         <div className="md:col-span-2">
-          <SettingText
+          <LongTextField
             label="Pitch"
             required
             rows={3}
@@ -58,21 +52,21 @@ export function BusinessSection({ settings }: { readonly settings: SettingsView 
             {...entry('pitch')}
           />
         </div>
-        <SettingInput
+        <TextField
           label="Contact email"
           type="email"
           autoComplete="email"
           hint="Shown in the footer and on documents."
           {...entry('contact_email')}
         />
-        <SettingInput label="Contact phone" type="tel" autoComplete="tel" {...entry('contact_phone')} />
-        <SettingText
+        <TextField label="Contact phone" type="tel" autoComplete="tel" {...entry('contact_phone')} />
+        <LongTextField
           label="Address"
           rows={3}
           hint="A line each; it stands at the foot of documents."
           {...entry('address')}
         />
-        <SettingInput
+        <TextField
           label="Service area"
           placeholder="Hudson Valley and New York City"
           {...entry('service_area')}

@@ -10,45 +10,43 @@ import { defaultDocuments, type DocumentDefaults } from '#domain/business/settin
 import { formatRate } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
-import { SettingInput } from './setting-input.tsx'
+import { TextField } from '#web/office/kit/form-fields.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 type Typed = Record<keyof DocumentDefaults, string>
 const numbers = Object.keys(documentNumbers) as DocumentNumber[]
 const prefixes = ['reference_prefix', 'quote_prefix', 'invoice_prefix'] as const satisfies DocumentPrefix[]
 
-/** What new quotes and invoices begin with; those that are there stay as they are (checklist A-SET-02). */
+/** What new quotes and invoices begin with; those that are there stay as they are (A-SET-02). */
 export function DocumentsSection({ settings }: { readonly settings: SettingsView }) {
   const state = useSettingForm({
     stored: settings.documents,
+    sectionOf: ({ documents }) => documents,
     typedOf: (values) =>
       Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])) as Typed,
-    problemsOf: (typed) =>
+    rules: (typed) =>
       Object.fromEntries([
         ...numbers.map((field) => [field, numberProblem(field, typedNumber(typed[field]))]),
         ...prefixes.map((field) => [field, prefixProblem(typed[field])]),
-      ]) as Partial<Typed>,
+      ]),
     save: (typed, version) =>
       call('save-settings', { section: 'documents', version, values: valuesOf(typed) }),
     saved: 'Documents and pricing saved',
   })
-  const rate = typedNumber(state.typed.tax_rate)
+  const rate = typedNumber(state.values.tax_rate)
   const entry = (field: DocumentNumber) => ({
-    value: state.typed[field],
-    error: state.problem(field),
+    ...state.field(field),
     inputMode: 'decimal' as const,
     maxLength: 6,
     className: 'num text-right',
-    onWrite: (value: string) => state.change({ [field]: value }),
   })
   const prefix = (field: DocumentPrefix, tail: string) => ({
-    value: state.typed[field],
-    error: state.problem(field),
+    ...state.field(field),
     maxLength: 6,
     autoCapitalize: 'characters',
     spellCheck: false,
     className: 'num',
-    hint: `${state.typed[field] || defaultDocuments[field]}-${tail}`,
+    hint: `${state.values[field] || defaultDocuments[field]}-${tail}`,
     onWrite: (value: string) => state.change({ [field]: value.toUpperCase() }),
   })
 
@@ -60,12 +58,12 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
       history="documents"
     >
       <div className="grid gap-4 md:grid-cols-3">
-        <SettingInput label="Booking prefix" required {...prefix('reference_prefix', '202706-K7RM')} />
-        <SettingInput label="Quote prefix" required {...prefix('quote_prefix', '202706-482')} />
-        <SettingInput label="Invoice prefix" required {...prefix('invoice_prefix', '2027-4821')} />
+        <TextField label="Booking prefix" required {...prefix('reference_prefix', '202706-K7RM')} />
+        <TextField label="Quote prefix" required {...prefix('quote_prefix', '202706-482')} />
+        <TextField label="Invoice prefix" required {...prefix('invoice_prefix', '2027-4821')} />
       </div>
       <div className="grid gap-4 border-t border-line pt-5 md:grid-cols-3">
-        <SettingInput
+        <TextField
           label="Tax rate"
           required
           hint={
@@ -75,15 +73,15 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
           }
           {...entry('tax_rate')}
         />
-        <SettingInput
+        <TextField
           label="Deposit (%)"
           required
           hint="Of what is billed or paid online."
           {...entry('deposit_percent')}
         />
-        <SettingInput label="Quotes are open for (days)" required {...entry('quote_valid_days')} />
-        <SettingInput label="Invoices are due in (days)" required {...entry('invoice_due_days')} />
-        <SettingInput label="Deposit invoices are due in (days)" required {...entry('deposit_due_days')} />
+        <TextField label="Quotes are open for (days)" required {...entry('quote_valid_days')} />
+        <TextField label="Invoices are due in (days)" required {...entry('invoice_due_days')} />
+        <TextField label="Deposit invoices are due in (days)" required {...entry('deposit_due_days')} />
       </div>
     </SettingCard>
   )

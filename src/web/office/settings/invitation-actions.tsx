@@ -2,16 +2,19 @@ import { useState } from 'react'
 import type { Invitation } from '#contract/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { useAccountWrite } from './team-data.ts'
+import { shownWithAccounts } from './team-data.ts'
 
 /** Taking an invitation back. */
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
   const [asking, setAsking] = useState(false)
-  const withdraw = useAccountWrite<string>({
-    send: (id) => call('withdraw-invitation', { id }),
-    done: () => 'Invitation withdrawn',
+  const withdraw = useWrite({
+    send: () => call('withdraw-invitation', { id: invitation.id }),
+    done: 'Invitation withdrawn',
     failed: 'Failed to withdraw the invitation',
+    refresh: shownWithAccounts,
+    untilFresh: true,
     onDone: () => setAsking(false),
   })
 
@@ -29,7 +32,7 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
           confirm="Withdraw"
           busyLabel="Withdrawing…"
           busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(invitation.id)}
+          onConfirm={() => withdraw.mutate()}
           onClose={() => setAsking(false)}
         >
           The link that was sent to {invitation.email} stops working.

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { mailTexts, type MailPart, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
-import { SettingInput, SettingText } from './setting-input.tsx'
+import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 
 /** Subject, opening and closing of a letter, and its placeholders, which go where one writes. */
 export function MailFields({
@@ -38,9 +38,9 @@ export function MailFields({
 
   return (
     <div className="grid gap-4">
-      <SettingInput label="Subject" maxLength={150} {...entry('subject')} />
-      <SettingText label="Opening" rows={6} maxLength={1500} {...entry('opening')} />
-      <SettingText
+      <TextField label="Subject" maxLength={150} {...entry('subject')} />
+      <LongTextField label="Opening" rows={6} maxLength={1500} {...entry('opening')} />
+      <LongTextField
         label="Closing"
         rows={3}
         maxLength={1500}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { classes } from '#ui/classes.ts'
 import { call } from '#web/shared/api.ts'
-import { useSettled } from './use-settled.ts'
+import { useRested } from '#web/office/kit/use-rested.ts'
 
 /** The letter as it would go out with made-up facts, a moment after the last key. */
 export function MailPreview({
@@ -14,7 +14,7 @@ export function MailPreview({
   readonly wording: MailWording
   readonly isFine: boolean
 }) {
-  const wanted = useSettled(isFine ? JSON.stringify({ template, ...wording }) : '', 400)
+  const [wanted] = useRested(isFine ? JSON.stringify({ template, ...wording }) : '', 400)
   const preview = useQuery({
     // Not under the settings: who else saves what changes no draft.
     queryKey: ['mail-preview', wanted],

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
@@ -14,7 +13,7 @@ import {
 } from '#domain/business/mail-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { MailFields } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -75,24 +74,22 @@ function LetterForm({
   const text = mailTexts[template]
   const state = useSettingForm({
     stored,
+    sectionOf: ({ mails }) => mails.find((each) => each.template === template) ?? stored,
     typedOf: (values) => ({ ...values }),
-    problemsOf: (typed) =>
-      Object.fromEntries(mailParts.map((part) => [part, wordingProblem(template, part, typed[part])])) as {
-        subject?: string
-      },
+    rules: (typed) =>
+      Object.fromEntries(mailParts.map((part) => [part, wordingProblem(template, part, typed[part])])),
     save: (typed, version) => call('save-settings', { section: 'mail', version, template, values: typed }),
     saved: `${text.label} saved`,
   })
-  const problems = mailParts.map((part) => wordingProblem(template, part, state.typed[part]))
+  const problems = mailParts.map((part) => wordingProblem(template, part, state.values[part]))
   const isFine = problems.every((problem) => problem === undefined)
-  const test = useMutation({
-    mutationFn: () => call('send-test-mail', { template, ...state.typed }),
-    onSuccess: ({ to, state: outcome }) =>
-      tellDone(
-        outcome === 'sent' ? 'Test sent' : 'Test written',
-        outcome === 'sent' ? `It is on its way to ${to}.` : `It is kept for ${to}: no mail server is set up.`,
-      ),
-    onError: (error) => tellFailure('Failed to send the test', error),
+  const test = useWrite({
+    send: () => call('send-test-mail', { template, ...state.values }),
+    done: ({ to, state: outcome }) =>
+      outcome === 'sent'
+        ? ['Test sent', `It is on its way to ${to}.`]
+        : ['Test written', `It is kept for ${to}: no mail server is set up.`],
+    failed: 'Failed to send the test',
   })
 
   return (
@@ -104,12 +101,12 @@ function LetterForm({
       actions={
         <Button
           look="second"
+          icon={Send}
           disabled={!isFine}
           busy={test.isPending}
           busyLabel="Sending…"
           onClick={() => test.mutate()}
         >
-          <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           Send Test
         </Button>
       }
@@ -117,11 +114,11 @@ function LetterForm({
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <MailFields
           template={template}
-          typed={state.typed}
-          problem={(part) => wordingProblem(template, part, state.typed[part])}
+          typed={state.values}
+          problem={(part) => wordingProblem(template, part, state.values[part])}
           onWrite={(part, value) => state.change({ [part]: value })}
         />
-        <MailPreview template={template} wording={state.typed} isFine={isFine} />
+        <MailPreview template={template} wording={state.values} isFine={isFine} />
       </div>
     </SettingCard>
   )

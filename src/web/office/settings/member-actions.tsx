@@ -1,12 +1,13 @@
-import { Ellipsis, Trash2, UserCheck, UserMinus } from 'lucide-react'
+import { Trash2, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMember } from '#contract/accounts.ts'
-import { IconButton } from '#ui/button.tsx'
+import type { AccountRole } from '#domain/accounts/account.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { useAccountWrite, useRoleChange } from './team-data.ts'
+import { shownWithAccounts } from './team-data.ts'
 
 const lastOwner = 'The last owner stays'
 
@@ -23,17 +24,21 @@ export function MemberActions({
   const [asking, setAsking] = useState<'demote' | 'remove'>()
   const close = () => setAsking(undefined)
   const name = `${member.first_name} ${member.last_name}`
-  const change = useRoleChange(
-    ({ role }) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),
-    close,
-  )
-  const remove = useAccountWrite<string>({
-    send: (id) => call('remove-account', { id }),
-    done: () => `The account of ${name} is removed`,
-    failed: 'Failed to remove the account',
-    onDone: close,
+  const common = { refresh: shownWithAccounts, untilFresh: true, onDone: close }
+  const change = useWrite({
+    send: (role: AccountRole) => call('set-account-role', { id: member.id, role }),
+    done: (_done, role) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),
+    failed: 'Failed to change the role',
+    ...common,
   })
-  const approve = () => change.mutate({ id: member.id, name, role: 'owner' })
+  const remove = useWrite({
+    send: () => call('remove-account', { id: member.id }),
+    done: `The account of ${name} is removed`,
+    failed: 'Failed to remove the account',
+    ...common,
+  })
+  // Approving is giving the role owner.
+  const approve = () => change.mutate('owner')
 
   return (
     <RowActions>
@@ -47,20 +52,14 @@ export function MemberActions({
           Approve
         </RowButton>
       ) : null}
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${name}`} className="rows:size-8">
-            <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        }
-      >
+      <MoreActions label={name}>
         {member.role === 'member' ? (
-          <MenuItem icon={<UserCheck aria-hidden="true" strokeWidth={1.6} />} onSelect={approve}>
+          <MenuItem icon={UserCheck} onSelect={approve}>
             Make owner
           </MenuItem>
         ) : (
           <MenuItem
-            icon={<UserMinus aria-hidden="true" strokeWidth={1.6} />}
+            icon={UserMinus}
             disabled={isLastOwner}
             reason={lastOwner}
             onSelect={() => setAsking('demote')}
@@ -70,7 +69,7 @@ export function MemberActions({
         )}
         <MenuSeparator />
         <MenuItem
-          icon={<Trash2 aria-hidden="true" strokeWidth={1.6} />}
+          icon={Trash2}
           danger
           disabled={isLastOwner}
           reason={lastOwner}
@@ -78,14 +77,14 @@ export function MemberActions({
         >
           Remove account
         </MenuItem>
-      </Menu>
+      </MoreActions>
       {asking === 'demote' ? (
         <ConfirmDialog
           title={`Make ${isMe ? 'yourself' : name} a member?`}
           confirm="Make Member"
           busyLabel="Saving…"
           busy={change.isPending}
-          onConfirm={() => change.mutate({ id: member.id, name, role: 'member' })}
+          onConfirm={() => change.mutate('member')}
           onClose={close}
         >
           {isMe ? 'You leave' : 'They leave'} the portal at once, and an owner has to approve the account
@@ -98,7 +97,7 @@ export function MemberActions({
           confirm="Remove Account"
           busyLabel="Removing…"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(member.id)}
+          onConfirm={() => remove.mutate()}
           onClose={close}
         >
           The account of {member.email} is deleted and signed out everywhere. What was done with it stays in

@@ -12,8 +12,9 @@ export function NoticesSection({ settings }: { readonly settings: SettingsView }
   const group = useId()
   const state = useSettingForm({
     stored: settings.notices,
+    sectionOf: ({ notices }) => notices,
     typedOf: (values): Typed => ({ ...values }),
-    problemsOf: () => ({}),
+    rules: () => ({}),
     save: (typed, version) => call('save-settings', { section: 'notices', version, values: typed }),
     saved: 'Notifications saved',
   })
@@ -35,7 +36,7 @@ export function NoticesSection({ settings }: { readonly settings: SettingsView }
             <input
               id={`${group}-${notice}`}
               type="checkbox"
-              checked={state.typed[notice]}
+              checked={state.values[notice]}
               onChange={(event) => state.change({ [notice]: event.target.checked })}
               className="size-5 shrink-0 accent-(--accent)"
             />

@@ -3,6 +3,7 @@ import type { Picture } from '#domain/business/pictures.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldMessage } from '#ui/field.tsx'
+import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import type { PictureState } from './use-picture.ts'
@@ -74,10 +75,7 @@ export function PictureCard({
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
-        <p role="status" className="mr-auto text-small text-fg-muted">
-          {state.unsaved ? 'Not saved yet' : ''}
-        </p>
+      <CardFooter status={state.unsaved ? 'Not saved yet' : ''}>
         {state.unsaved ? (
           <Button look="quiet" disabled={busy} onClick={state.discard}>
             Discard
@@ -93,7 +91,7 @@ export function PictureCard({
         >
           Save
         </Button>
-      </div>
+      </CardFooter>
       {asking ? (
         <ConfirmDialog
           title={`Remove the ${noun}?`}

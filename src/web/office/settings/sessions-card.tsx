@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenSessionView } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
@@ -9,23 +9,21 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { browserName } from './browser-name.ts'
-import { openSessions, useAccountWrite } from './team-data.ts'
+import { openSessions, shownWithAccounts } from './team-data.ts'
 
 const columns: readonly Column<OpenSessionView>[] = [
   {
-    key: 'browser',
     header: 'Browser',
     card: 'lead',
     cell: (session) => <span className="font-semibold">{browserName(session.user_agent)}</span>,
   },
   {
-    key: 'seen',
     header: 'Last seen',
     card: 'wide',
     cell: (session) => (
@@ -45,13 +43,11 @@ const columns: readonly Column<OpenSessionView>[] = [
     ),
   },
   {
-    key: 'current',
     header: 'Status',
     card: 'status',
     cell: (session) => (session.is_current ? <Badge tone="ok">This browser</Badge> : null),
   },
   {
-    key: 'actions',
     header: 'Actions',
     card: 'actions',
     right: true,
@@ -81,12 +77,10 @@ export function SessionsCard() {
           rows={sessions.data}
           rowKey={(session) => session.id}
         />
-      ) : sessions.isError ? (
-        <ReadFailed busy={sessions.isFetching} onRetry={() => void sessions.refetch()}>
-          Your sessions could not be loaded.
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading sessions..." rows={2} columns={3} />
+        <Wait result={sessions} failure="Your sessions could not be loaded.">
+          <SkeletonRows label="Loading sessions..." rows={2} columns={3} />
+        </Wait>
       )}
       {asking ? <SignOutEverywhere onClose={() => setAsking(false)} /> : null}
     </Card>
@@ -94,10 +88,12 @@ export function SessionsCard() {
 }
 
 function EndSession({ session }: { readonly session: OpenSessionView }) {
-  const end = useAccountWrite<string>({
-    send: (id) => call('end-session', { id }),
-    done: () => `Signed out of ${browserName(session.user_agent)}`,
+  const end = useWrite({
+    send: () => call('end-session', { id: session.id }),
+    done: `Signed out of ${browserName(session.user_agent)}`,
     failed: 'Failed to end the session',
+    refresh: shownWithAccounts,
+    untilFresh: true,
   })
 
   return (
@@ -106,7 +102,7 @@ function EndSession({ session }: { readonly session: OpenSessionView }) {
         aria-label={`Sign out of ${browserName(session.user_agent)}`}
         busy={end.isPending}
         busyLabel="Signing out…"
-        onClick={() => end.mutate(session.id)}
+        onClick={() => end.mutate()}
       >
         Sign out
       </RowButton>
@@ -116,15 +112,15 @@ function EndSession({ session }: { readonly session: OpenSessionView }) {
 
 function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
-  const signOut = useMutation({
-    mutationFn: async () => {
+  const signOut = useWrite({
+    send: async () => {
       await call('sign-out-everywhere', {})
       queries.clear()
       leaveForHome({ tone: 'success', title: accountMessages.signedOut })
       // The page is going: staying busy keeps it from asking for anything more.
       return new Promise<never>(() => {})
     },
-    onError: (error) => tellFailure('Failed to sign out everywhere', error),
+    failed: 'Failed to sign out everywhere',
   })
 
   return (

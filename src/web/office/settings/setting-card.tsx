@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { settingMessages } from '#domain/business/setting-rules.ts'
 import { Button } from '#ui/button.tsx'
+import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
@@ -24,20 +25,15 @@ export function SettingCard({
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
-  const leaving = useRef(false)
-
   return (
     <Card title={title}>
-      <form noValidate onSubmit={state.submit}>
+      <form {...state.onPage()}>
         <div className="grid gap-5 px-4.5 pt-4 pb-5">
           <p className="max-w-[44rem] text-fg-muted">{lead}</p>
-          {state.conflict ? <Conflict state={state} /> : null}
+          {state.theirs ? <Conflict state={state} /> : null}
           {children}
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-bg/60 px-4.5 py-3.5">
-          <p role="status" className="mr-auto text-small text-fg-muted">
-            {state.unsaved ? 'Not saved yet' : ''}
-          </p>
+        <CardFooter status={state.unsaved ? 'Not saved yet' : ''}>
           {actions}
           {state.unsaved ? (
             <Button look="quiet" disabled={state.busy} onClick={state.discard}>
@@ -47,12 +43,12 @@ export function SettingCard({
           <Button look="primary" type="submit" busy={state.busy} busyLabel="Saving…">
             Save
           </Button>
-        </div>
+        </CardFooter>
       </form>
       {history === undefined ? null : (
         <HistoryPanel key={history} table="settings" id={history} className="border-b-0! px-4.5" />
       )}
-      <LeaveQuestion unsaved={state.unsaved && !state.busy} leaving={leaving} />
+      <LeaveQuestion unsaved={state.unsaved && !state.busy} leaving={state.leaving} />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { failure } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
 /** What is read of the settings, the business as this page shows it included (`web/shared/business.tsx`). */
@@ -8,9 +9,5 @@ export const settingsKey = ['settings']
 export const settings = queryOptions({
   queryKey: [...settingsKey, 'all'],
   queryFn: ({ signal }) => read('read-settings', {}, { signal }),
-  meta: { failure: { title: 'Failed to load the settings', description: 'Please try again in a moment.' } },
+  meta: failure('Failed to load the settings'),
 })
-
-export function useSettings() {
-  return useQuery(settings)
-}

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { SettingsView } from '#contract/settings.ts'
 import { paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
-import { useSettings } from './setting-data.ts'
+import { settings } from './setting-data.ts'
 
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
 const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
@@ -54,15 +55,15 @@ export function SettingsScreen() {
 type StoredName = Exclude<SettingSection, 'team' | 'password' | 'sessions'>
 
 function StoredSection({ section }: { readonly section: StoredName }) {
-  const settings = useSettings()
+  const result = useQuery(settings)
 
-  if (settings.data) return <OpenSection section={section} settings={settings.data} />
-  if (!settings.isError) return <Waiting />
+  if (result.data) return <OpenSection section={section} settings={result.data} />
+  if (!result.isError) return <Waiting />
   return (
     <Card>
-      <ReadFailed busy={settings.isFetching} onRetry={() => void settings.refetch()}>
-        The settings could not be loaded.
-      </ReadFailed>
+      <Wait result={result} failure="The settings could not be loaded.">
+        {null}
+      </Wait>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ const payments = {
   },
 } as const
 
-/** What the server's environment decides: shown, never changed here, and never a secret (checklist A-SET-03). */
+/** What the server's environment decides: shown, never changed here, and never a secret (A-SET-03). */
 export function StateSection({ settings: { state } }: { readonly settings: SettingsView }) {
   const gateway = payments[state.payments ?? 'none']
   const isSent = state.mail === 'smtp'

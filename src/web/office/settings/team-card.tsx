@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
 import { session } from '#web/office/kit/session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { teamColumns, teamRows, rowKey } from './team-rows.tsx'
@@ -21,8 +21,7 @@ export function TeamCard() {
     <Card
       title="Team"
       aside={
-        <Button look="primary" onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <Button look="primary" icon={UserPlus} onClick={() => setInviting(true)}>
           Invite
         </Button>
       }
@@ -35,12 +34,10 @@ export function TeamCard() {
           rows={teamRows(people.data, me?.id)}
           rowKey={rowKey}
         />
-      ) : people.isError ? (
-        <ReadFailed busy={people.isFetching} onRetry={() => void people.refetch()}>
-          The team could not be loaded.
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading the team..." rows={3} columns={4} />
+        <Wait result={people} failure="The team could not be loaded.">
+          <SkeletonRows label="Loading the team..." rows={3} columns={4} />
+        </Wait>
       )}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </Card>

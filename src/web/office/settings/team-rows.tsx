@@ -41,7 +41,6 @@ export function rowKey(row: TeamRow): string {
 
 export const teamColumns: readonly Column<TeamRow>[] = [
   {
-    key: 'person',
     header: 'Person',
     card: 'lead',
     cell: (row) =>
@@ -57,13 +56,11 @@ export const teamColumns: readonly Column<TeamRow>[] = [
       ),
   },
   {
-    key: 'role',
     header: 'Role',
     card: 'hidden',
     cell: (row) => roleTexts[row.kind === 'member' ? row.member.role : row.invitation.role].label,
   },
   {
-    key: 'since',
     header: 'Since',
     card: 'wide',
     cell: (row) =>
@@ -89,9 +86,8 @@ export const teamColumns: readonly Column<TeamRow>[] = [
         />
       ),
   },
-  { key: 'status', header: 'Status', card: 'status', cell: (row) => <TeamBadge row={row} /> },
+  { header: 'Status', card: 'status', cell: (row) => <TeamBadge row={row} /> },
   {
-    key: 'actions',
     header: 'Actions',
     card: 'actions',
     right: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { timeZoneProblem } from '#domain/business/setting-rules.ts'
 import { dateAndTime } from '#domain/time.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { SelectField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -13,12 +13,13 @@ export function TimeSection({ settings }: { readonly settings: SettingsView }) {
   const [now] = useState(currentInstant)
   const state = useSettingForm({
     stored: settings.time,
+    sectionOf: ({ time }) => time,
     typedOf: (values) => ({ ...values }),
-    problemsOf: (typed) => ({ time_zone: timeZoneProblem(typed.time_zone) }) as { time_zone?: string },
+    rules: (typed) => ({ time_zone: timeZoneProblem(typed.time_zone) }),
     save: (typed, version) => call('save-settings', { section: 'time', version, values: typed }),
     saved: 'Time zone saved',
   })
-  const { time_zone: zone } = state.typed
+  const { time_zone: zone } = state.values
 
   return (
     <SettingCard
@@ -28,30 +29,22 @@ export function TimeSection({ settings }: { readonly settings: SettingsView }) {
       history="time"
     >
       <div className="max-w-[28rem]">
-        <Field
+        <SelectField
           label="Time zone"
           required
-          error={state.problem('time_zone')}
           hint={`It is ${dateAndTime(now, zone)} there.`}
+          {...state.field('time_zone')}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={zone}
-              onChange={(event) => state.change({ time_zone: event.target.value })}
-            >
-              {zoneGroups(settings.time.values.time_zone).map(([region, zones]) => (
-                <optgroup key={region} label={region}>
-                  {zones.map((each) => (
-                    <option key={each} value={each}>
-                      {each.replaceAll('_', ' ')}
-                    </option>
-                  ))}
-                </optgroup>
+          {zoneGroups(settings.time.values.time_zone).map(([region, zones]) => (
+            <optgroup key={region} label={region}>
+              {zones.map((each) => (
+                <option key={each} value={each}>
+                  {each.replaceAll('_', ' ')}
+                </option>
               ))}
-            </Select>
-          )}
-        </Field>
+            </optgroup>
+          ))}
+        </SelectField>
       </div>
     </SettingCard>
   )

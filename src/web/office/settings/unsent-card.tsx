@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UnsentLetter } from '#contract/settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { ReadFailed } from '#web/office/kit/read-failed.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { failure } from '#web/office/kit/queries.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { settingsKey } from './setting-data.ts'
@@ -16,12 +17,11 @@ const unsentLetters = queryOptions({
   queryKey: [...settingsKey, 'unsent'],
   queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
   refetchInterval: 10_000,
-  meta: { failure: { title: 'Failed to load the letters', description: 'Please try again in a moment.' } },
+  meta: failure('Failed to load the letters'),
 })
 
 const columns: readonly Column<UnsentLetter>[] = [
   {
-    key: 'letter',
     header: 'Letter',
     card: 'lead',
     cell: (letter) => (
@@ -29,7 +29,6 @@ const columns: readonly Column<UnsentLetter>[] = [
     ),
   },
   {
-    key: 'reason',
     header: 'Reason',
     card: 'wide',
     cell: (letter) => (
@@ -47,14 +46,12 @@ const columns: readonly Column<UnsentLetter>[] = [
     ),
   },
   {
-    key: 'state',
     header: 'Status',
     card: 'status',
     cell: ({ state }) =>
       state === 'failed' ? <Badge tone="bad">Given up</Badge> : <Badge tone="warn">Waiting</Badge>,
   },
   {
-    key: 'actions',
     header: 'Actions',
     card: 'actions',
     right: true,
@@ -80,12 +77,10 @@ export function UnsentCard() {
         ) : (
           <p className="px-4.5 py-4 text-fg-muted">No letter waits, and none was given up.</p>
         )
-      ) : unsent.isError ? (
-        <ReadFailed busy={unsent.isFetching} onRetry={() => void unsent.refetch()}>
-          The letters could not be loaded.
-        </ReadFailed>
       ) : (
-        <SkeletonRows label="Loading the letters..." rows={2} columns={3} />
+        <Wait result={unsent} failure="The letters could not be loaded.">
+          <SkeletonRows label="Loading the letters..." rows={2} columns={3} />
+        </Wait>
       )}
     </Card>
   )
@@ -100,12 +95,12 @@ function Counts({ waiting, failed }: { readonly waiting: number; readonly failed
 }
 
 function TryAgain({ letter }: { readonly letter: UnsentLetter }) {
-  const queries = useQueryClient()
-  const again = useMutation({
-    mutationFn: () => call('send-letter-again', { id: letter.id }),
-    onSuccess: () => tellDone('Letter tried again', 'It leaves this list once it has gone out.'),
-    onError: (error) => tellFailure('Failed to try the letter again', error),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
+  const again = useWrite({
+    send: () => call('send-letter-again', { id: letter.id }),
+    done: ['Letter tried again', 'It leaves this list once it has gone out.'],
+    failed: 'Failed to try the letter again',
+    refresh: ['settings'],
+    untilFresh: true,
   })
 
   if (!letter.may_retry)

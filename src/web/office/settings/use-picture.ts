@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Picture, PictureName } from '#domain/business/pictures.ts'
-import { tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { readChosen, type ChosenPicture } from './chosen-picture.ts'
 import { settingsKey } from './setting-data.ts'
@@ -20,25 +20,25 @@ export function usePicture(name: PictureName, stored: Picture | null) {
   const focus = moved ?? (chosen ? middle : storedFocus)
   const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
 
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useWrite({
+    send: () =>
       call('save-setting-file', { name, data: chosen?.data ?? null, focus_x: focus.x, focus_y: focus.y }),
-    onSuccess: async () => {
-      tellDone(`${labels[name]} saved`, 'It shows everywhere from now on.')
+    done: [`${labels[name]} saved`, 'It shows everywhere from now on.'],
+    onDone: async () => {
       await refresh()
       setChosen(undefined)
       setMoved(undefined)
     },
-    onError: (error) => tellFailure('Failed to save the picture', error),
+    failed: 'Failed to save the picture',
   })
-  const remove = useMutation({
-    mutationFn: () => call('remove-setting-file', { name }),
-    onSuccess: async () => {
-      tellDone(`${labels[name]} removed`)
+  const remove = useWrite({
+    send: () => call('remove-setting-file', { name }),
+    done: `${labels[name]} removed`,
+    onDone: async () => {
       setMoved(undefined)
       await refresh()
     },
-    onError: (error) => tellFailure('Failed to remove the picture', error),
+    failed: 'Failed to remove the picture',
   })
 
   return {

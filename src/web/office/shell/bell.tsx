@@ -17,7 +17,7 @@ import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 const noAlerts: AlertsView = { count: 0, groups: [] }
 
 /**
- * What the owner should act on, and what changed in this sitting and was not looked at yet (decisions C-56). Its number
+ * What the owner should act on, and what changed in this sitting and was not looked at yet (C-56). Its number
  * is that of the lines it shows: a hundred inquiries that wait for the same thing are one matter, and say how many.
  */
 export function Bell({

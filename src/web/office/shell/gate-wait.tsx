@@ -1,6 +1,6 @@
 import { Mark } from '#ui/ornament.tsx'
 
-/** While it is not known who is there (A §2). */
+/** While it is not known who is there. */
 export function GateWait() {
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 bg-bg text-fg-muted">

@@ -13,7 +13,7 @@ import { useShortcut } from './use-shortcut.ts'
 const pauseMs = 300
 const fewestCharacters = 2
 
-/** Finds records of every kind from any screen (A §2). Ctrl or Cmd plus K leads here. */
+/** Finds records of every kind from any screen. Ctrl or Cmd plus K leads here. */
 export function GlobalSearch() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -199,7 +199,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   )
 }
 
-/** A failed search finds nothing and says nothing (A §7). */
+/** A failed search finds nothing and says nothing. */
 function useHits(query: string): {
   readonly hits: readonly SearchHit[]
   readonly answered: boolean

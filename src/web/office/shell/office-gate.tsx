@@ -7,7 +7,7 @@ import { session } from '#web/office/kit/session.ts'
 import { GateWait } from './gate-wait.tsx'
 import { useOfficeTheme } from './theme.ts'
 
-/** Lets owners in and leads everybody else to the home page (A §6, decisions C-42). */
+/** Lets owners in and leads everybody else to the home page (C-42). */
 export function OfficeGate({ children }: { readonly children: (account: Account) => ReactNode }) {
   const { data: account, isPending, isError } = useQuery(session)
   useOfficeTheme()

@@ -20,7 +20,7 @@ interface Place {
   readonly icon: LucideIcon
 }
 
-/** The sidebar, in its order (A §2). */
+/** The sidebar, in its order. */
 export const places: readonly Place[] = [
   { path: paths.admin.dashboard, label: 'Dashboard', icon: LayoutGrid },
   { path: paths.admin.clients, label: 'Clients', icon: Users },
@@ -67,7 +67,7 @@ interface RecordPlace {
 /** The same kinds as a list; the contract's own would bring its schemas into the first view. */
 export const kinds = Object.keys(kindLabels) as readonly SearchKind[]
 
-/** Where one record opens (A §2). */
+/** Where one record opens. */
 export function recordPlace(kind: SearchKind, id: string): RecordPlace {
   return { to: kindPages[kind], search: { id } }
 }

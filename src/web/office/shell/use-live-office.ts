@@ -98,7 +98,7 @@ function gather(
   }, waitMs)
 }
 
-/** What is said of a status change (A §7). */
+/** What is said of a status change. */
 export function statusNotice({ table, status }: StatusChange): string {
   return `${table} status updated to ${status}`
 }

@@ -1,4 +1,4 @@
-/** Whether the sidebar stands open: as the person left it, for a week (A §9). */
+/** Whether the sidebar stands open: as the person left it, for a week. */
 import { useState, useSyncExternalStore } from 'react'
 import { sidebarCookie, sidebarIsOpen } from './sidebar-cookie.ts'
 

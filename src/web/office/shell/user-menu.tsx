@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
-import { tellFailure } from '#web/office/kit/tell.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { BarPopover } from './bar-popover.tsx'
@@ -80,15 +80,15 @@ const line =
 function useSignOut() {
   const queries = useQueryClient()
 
-  return useMutation({
-    mutationFn: async () => {
+  return useWrite({
+    send: async () => {
       await endSession()
       queries.clear()
       leaveForHome({ tone: 'success', title: accountMessages.signedOut })
       // The page is going: staying busy keeps it from asking for anything more.
       return new Promise<never>(() => {})
     },
-    onError: (error) => tellFailure('Failed to sign out', error),
+    failed: 'Failed to sign out',
   })
 }
 

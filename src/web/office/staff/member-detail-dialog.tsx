@@ -7,13 +7,12 @@ import { formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordWait, useOpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -21,63 +20,47 @@ import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
 /** One member of the staff; an id that is none closes itself without a word. */
-export function MemberDetailDialog({
-  id,
-  listed,
-  onEdit,
-  onClose,
-}: {
-  readonly id: string
-  /** They stand in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
-  readonly onEdit: () => void
-  readonly onClose: () => void
-}) {
-  const record = useOpenedRecord(memberById(id), { listed, onClose })
-  const { opened: data } = record
-  const set = useSetActive(id, data?.upcoming.length ?? 0)
-
-  if (record.isHidden) return null
+export function MemberDetailDialog({ id, listed, onClose }: OpenedRecord) {
   return (
-    <Dialog
-      {...(data
-        ? { title: data.name, subject: subjectOf(data), aside: <ActiveBadge active={data.active} /> }
-        : { title: 'Staff Member' })}
+    <RecordDialog
+      query={memberById(id)}
+      noun="staff member"
+      failure="Failed to load staff member"
+      listed={listed}
+      title="Staff Member"
       size="lg"
-      cancel="Close"
       onClose={onClose}
-      actions={
-        data ? (
-          <>
-            <Button
-              look="second"
-              busy={set.isPending}
-              busyLabel="Saving…"
-              onClick={() => set.mutate(!data.active)}
-            >
-              {data.active ? 'Deactivate' : 'Activate'}
-            </Button>
-            <Button look="primary" onClick={onEdit}>
-              <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              Edit
-            </Button>
-          </>
-        ) : undefined
-      }
+      head={headOf}
+      actions={(member) => <Actions member={member} />}
     >
-      {data ? (
-        <Detail member={data} />
-      ) : (
-        <RecordWait record={record} failure="Failed to load staff member">
-          <SkeletonRows label="Loading the staff member…" rows={5} columns={3} />
-        </RecordWait>
-      )}
-    </Dialog>
+      {(member) => <Detail member={member} />}
+    </RecordDialog>
   )
 }
 
-function subjectOf({ role, hire_date }: MemberDetail): string {
-  return hire_date === null ? roleLabel(role) : `${roleLabel(role)}, since ${mediumDate(hire_date)}`
+function headOf({ name, role, hire_date, active }: MemberDetail) {
+  const since = hire_date === null ? '' : `, since ${mediumDate(hire_date)}`
+  return { title: name, subject: `${roleLabel(role)}${since}`, aside: <ActiveBadge active={active} /> }
+}
+
+function Actions({ member }: { readonly member: MemberDetail }) {
+  const setAddress = useSetPageSearch()
+  const set = useSetActive(member.id, member.upcoming.length)
+  return (
+    <>
+      <Button
+        look="second"
+        busy={set.isPending}
+        busyLabel="Saving…"
+        onClick={() => set.mutate(!member.active)}
+      >
+        {member.active ? 'Deactivate' : 'Activate'}
+      </Button>
+      <Button look="primary" icon={Pencil} onClick={() => setAddress({ 'edit-member': member.id })}>
+        Edit
+      </Button>
+    </>
+  )
 }
 
 function Detail({ member }: { readonly member: MemberDetail }) {

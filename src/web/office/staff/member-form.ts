@@ -1,15 +1,14 @@
 /** What is typed into the staff dialog, and what the server makes of it. */
-import type { MemberView } from '#contract/staff.ts'
+import type { MemberInput, MemberView } from '#contract/staff.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 import { highestRate, roleLabel, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
 import { isEmail, textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import type { MemberContent } from './staff-data.ts'
+import type { Problems } from '#web/shared/refusal.ts'
 
 export type MemberForm = Readonly<
   Record<'name' | 'role' | 'email' | 'phone' | 'hourly_rate' | 'hire_date', string>
 >
-export type MemberProblems = Partial<Record<keyof MemberForm, string>>
 
 export const emptyMemberForm: MemberForm = {
   name: '',
@@ -32,9 +31,9 @@ export function memberFormOf({ name, role, contact, hourly_rate, hire_date }: Me
 }
 
 /** What is wrong with the form, field by field. */
-export function memberProblems(form: MemberForm): MemberProblems {
+export function memberProblems(form: MemberForm): Problems {
   const rate = rateOf(form)
-  const problems = {
+  return {
     name: textProblem(staffText.name, form.name),
     role: textProblem(staffText.role, form.role),
     email:
@@ -45,11 +44,13 @@ export function memberProblems(form: MemberForm): MemberProblems {
     hourly_rate: rate === undefined || (rate !== null && rate > highestRate) ? staffMessages.rate : undefined,
     hire_date: form.hire_date === '' || isCalendarDate(form.hire_date) ? undefined : staffMessages.hireDate,
   }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
 /** The form as the server takes it; a role that nobody touched stays as it is stored. */
-export function memberContentOf(form: MemberForm, stored: MemberView | undefined): MemberContent {
+export function memberContentOf(
+  form: MemberForm,
+  stored: MemberView | undefined,
+): Omit<MemberInput, 'id' | 'version'> {
   const typed = form.role.trim()
   return {
     name: form.name.trim(),

@@ -1,37 +1,36 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { roleLabel } from '#domain/staff/member.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
-import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
+import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { RecordList, rowsOf } from '#web/office/kit/record-list.tsx'
+import { isListed, RecordList } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
-import { activityChoices, activityOf, staffCount } from './staff-words.ts'
 
 const MemberDetailDialog = lazyComponent(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
 const MemberDialog = lazyComponent(() => import('./member-dialog.tsx'), 'MemberDialog')
+const activityChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {
   const [address, setAddress] = usePageSearch()
-  const filters = { search: address.search, role: address.role, status: activityOf(address.status) }
-  const list = useInfiniteQuery({ ...staffPages(filters), placeholderData: keepPreviousData })
-  const rows = rowsOf(list)
+  const filters = {
+    search: address.search,
+    role: address.role,
+    status: chosenOf(activityChoices, address.status),
+  }
+  const list = useInfiniteQuery(staffPages(filters))
   // The newest page knows best.
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
-  const columns = staffColumns({
-    onView: ({ id }) => setAddress({ id }),
-    onEdit: ({ id }) => setAddress({ 'edit-member': id }),
-  })
   const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
 
   return (
@@ -40,61 +39,43 @@ export function StaffListScreen() {
         title="Staff"
         subtitle="Manage your event staff and their assignments"
         actions={
-          <Button look="primary" onClick={() => setAddress({ 'edit-member': 'new' })}>
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
+          <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-member': 'new' })}>
             Add Staff Member
           </Button>
         }
       />
       <Card className="mb-4 [&>[role=search]]:border-b-0">
         <ListToolbar
-          search={address.search ?? ''}
+          list="staff"
           placeholder="Search by name, role, or email..."
-          status={filters.status ?? 'all'}
+          filters={filters}
           statuses={activityChoices}
+          all="All Status"
           count={undefined}
-          aside={<ExportButton list="staff" filters={{ ...filters }} />}
-          onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
-          onStatus={(status) =>
-            setAddress({ status: status === 'all' ? undefined : status }, { replace: true })
-          }
         >
-          <Select
-            aria-label="Role"
-            value={address.role ?? ''}
-            onChange={(event) => setAddress({ role: event.target.value || undefined }, { replace: true })}
-            className="md:w-48!"
-          >
-            <option value="">All Roles</option>
-            {[...new Set([...roles, ...(address.role === undefined ? [] : [address.role])])].map((role) => (
-              <option key={role} value={role}>
-                {roleLabel(role)}
-              </option>
-            ))}
-          </Select>
+          <FilterSelect
+            label="Role"
+            parameter="role"
+            value={address.role}
+            all="All Roles"
+            choices={choicesOf([...new Set([...roles, ...(address.role ? [address.role] : [])])], roleLabel)}
+          />
         </ListToolbar>
       </Card>
       <p role="status" className="sr-only">
-        {total === undefined ? '' : staffCount(total)}
+        {total === undefined ? '' : `${total} staff ${total === 1 ? 'member' : 'members'}`}
       </p>
       <Card title={total === undefined ? 'All Staff' : `All Staff (${total})`}>
         <RecordList
           list={list}
           noun="staff"
           loading="Loading staff..."
-          columns={7}
+          columns={staffColumns}
           art="cocktails"
           none="No staff members found"
           noMatch="No staff members match your filters"
-          filtered={isFiltered}
-          onClear={() =>
-            setAddress({ search: undefined, role: undefined, status: undefined }, { replace: true })
-          }
-        >
-          {(found) => (
-            <DataTable label="Staff" columns={columns} rows={found} rowKey={(member) => member.id} />
-          )}
-        </RecordList>
+          filters={filters}
+        />
       </Card>
       {address['edit-member'] === 'new' ? (
         <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
@@ -111,8 +92,7 @@ export function StaffListScreen() {
         <MemberDetailDialog
           key={address.id}
           id={address.id}
-          listed={rows?.some((row) => row.id === address.id) ?? false}
-          onEdit={() => setAddress({ 'edit-member': address.id })}
+          listed={isListed(list, address.id)}
           onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}
@@ -131,10 +111,7 @@ function EditMember({
   readonly onClose: () => void
 }) {
   const { data, isError } = useQuery(memberById(id))
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (data === null || isError) close()
-  }, [data, isError])
+  useCloseWithout(isError ? null : data, onClose)
 
   return data ? <MemberDialog member={data} roles={roles} onClose={onClose} /> : null
 }

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { paths } from '#domain/addresses.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { Paper } from '../booking/paper.tsx'
-import { portalInvoices, portalQuotes } from '../money/money-data.ts'
-import { tell } from '../tell.ts'
+import { PortalCard } from '../kit/portal-card.tsx'
+import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
+import { toast } from '../kit/toast.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.6 } as const
 const wide = 'w-full justify-start! min-h-11!'
 
-/** What an owner does with a booking from its portal (P §2). */
+/** What an owner does with a booking from its portal. */
 export function AdminActions({ bookingId }: { readonly bookingId: string }) {
   const { data: invoices } = useQuery(portalInvoices(bookingId))
   const newest = invoices?.invoices[0]
 
   return (
-    <Paper title="Admin Actions">
+    <PortalCard title="Admin Actions">
       <div className="grid gap-2.5 px-4.5 py-5 md:px-7">
         <a href={paths.admin.inquiry(bookingId)} className={buttonClasses('second', wide)}>
           <GlassWater {...icon} />
@@ -37,7 +37,7 @@ export function AdminActions({ bookingId }: { readonly bookingId: string }) {
           />
         )}
       </div>
-    </Paper>
+    </PortalCard>
   )
 }
 
@@ -50,12 +50,12 @@ function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
       (await call('create-invoice-from-quote', { id: crypto.randomUUID(), quote_id: quoteId, kind: 'full' }))
         .invoice,
     onSuccess: ({ invoice_number: number }) =>
-      tell.success('Success', {
+      toast.success('Success', {
         description: `Invoice ${number} is a draft. Send it from the invoices page.`,
       }),
     onError: (error) => {
       const said = error instanceof RefusedCall && error.status < 500 ? error.message : 'Please try again.'
-      tell.error('Failed to generate invoice', { description: said })
+      toast.error('Failed to generate invoice', { description: said })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['portal-money', bookingId] }),
   })

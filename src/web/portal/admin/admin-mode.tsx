@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { AdminSession, PortalSession } from '../stored-access.ts'
+import type { AdminSession, PortalSession } from '../kit/stored-access.ts'
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 

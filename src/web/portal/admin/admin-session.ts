@@ -1,4 +1,4 @@
-/** An owner's admin mode behind a mailed link (P §4): unlocked for an hour, in this tab. */
+/** An owner's admin mode behind a mailed link: unlocked for an hour, in this tab. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
@@ -8,8 +8,8 @@ import {
   storeSession,
   type AdminSession,
   type PortalSession,
-} from '../stored-access.ts'
-import { tell } from '../tell.ts'
+} from '../kit/stored-access.ts'
+import { toast } from '../kit/toast.ts'
 
 /** The admin session of this tab, until it is over; only ever an owner's. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
@@ -29,10 +29,10 @@ export function useUnlock(linkToken: string, session: PortalSession, onDone: () 
       storeSession(linkToken, { ...session, admin_session_token })
       queries.setQueryData(adminSession(linkToken).queryKey, admin)
       onDone()
-      tell.dismiss()
-      tell.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
+      toast.dismiss()
+      toast.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
     },
-    onError: (error) => tell.error('Access Denied', { description: refusal(error) }),
+    onError: (error) => toast.error('Access Denied', { description: refusal(error) }),
   })
 }
 

@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { ControlLook } from '#ui/control-look.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input } from '#ui/field.tsx'
-import type { PortalSession } from '../stored-access.ts'
+import type { PortalSession } from '../kit/stored-access.ts'
 import { useUnlock } from './admin-session.ts'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
-/** The signed-in owner's own password, once more (decisions C-39). */
+/** The signed-in owner's own password, once more (C-39). */
 export function UnlockDialog({
   linkToken,
   session,
@@ -23,7 +23,7 @@ export function UnlockDialog({
   const submit = () => {
     if (unlock.isPending) return
     if (password === '') {
-      tell.error('Password Required', { description: 'Please enter the admin password' })
+      toast.error('Password Required', { description: 'Please enter the admin password' })
       return
     }
     unlock.mutate(password, {

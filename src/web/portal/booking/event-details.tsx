@@ -7,12 +7,12 @@ import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
-import { Fact, Facts, Paper } from './paper.tsx'
+import { Fact, Facts, PortalCard } from '../kit/portal-card.tsx'
 
-/** The essentials, for the dashboard (P §2). */
+/** The essentials, for the dashboard. */
 export function EventDetails({ booking }: { readonly booking: BookingView }) {
   return (
-    <DetailsPaper booking={booking}>
+    <DetailsCard booking={booking}>
       <Facts>
         <AnswerFact booking={booking} field="event_date" />
         <AnswerFact booking={booking} field="location" />
@@ -27,14 +27,14 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
         <AmountFact name="Total amount" amount={booking.total_amount} />
         <NotesFact notes={booking.notes} />
       </Facts>
-    </DetailsPaper>
+    </DetailsCard>
   )
 }
 
-/** Every field of the booking, for the event portal (P §3). */
+/** Every field of the booking, for the event portal. */
 export function AllEventDetails({ booking }: { readonly booking: BookingView }) {
   return (
-    <DetailsPaper booking={booking}>
+    <DetailsCard booking={booking}>
       <Facts>
         {fieldsOf('type', 'occasion').map((field) => (
           <AnswerFact key={field} booking={booking} field={field} />
@@ -60,21 +60,15 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
       <Facts>
         <NotesFact notes={booking.notes} />
       </Facts>
-    </DetailsPaper>
+    </DetailsCard>
   )
 }
 
-function DetailsPaper({
-  booking,
-  children,
-}: {
-  readonly booking: BookingView
-  readonly children: ReactNode
-}) {
+function DetailsCard({ booking, children }: { readonly booking: BookingView; readonly children: ReactNode }) {
   const payment = booking.payment_status
 
   return (
-    <Paper
+    <PortalCard
       title="Event Details"
       badges={
         <>
@@ -89,6 +83,6 @@ function DetailsPaper({
         </p>
       ) : null}
       {children}
-    </Paper>
+    </PortalCard>
   )
 }

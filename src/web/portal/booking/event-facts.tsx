@@ -6,7 +6,7 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { Fact, Facts } from './paper.tsx'
+import { Fact, Facts } from '../kit/portal-card.tsx'
 
 export function AmountFact({ name, amount }: { readonly name: string; readonly amount: Cents | null }) {
   return (

@@ -1,6 +1,6 @@
 import type { PortalRole } from '#domain/portal/access.ts'
 import { addMinutes, mediumDate, todayIn, type Instant } from '#domain/time.ts'
-import { Paper } from './paper.tsx'
+import { PortalCard } from '../kit/portal-card.tsx'
 
 export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
 
@@ -18,13 +18,13 @@ export function PortalInformation({
   const lastDay = todayIn(here, addMinutes(expiresAt, -1))
 
   return (
-    <Paper title="Portal Information">
+    <PortalCard title="Portal Information">
       <dl className="px-4.5 pt-2 pb-5 md:px-7">
         <Line name="Access role">{roleNames[role]}</Line>
         <Line name="Token expiry">{mediumDate(lastDay)}</Line>
         <Line name="Admin session active">{adminSession ? 'Yes' : 'No'}</Line>
       </dl>
-    </Paper>
+    </PortalCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { useSignOut } from '../booking-data.ts'
+import { useSignOut } from '../kit/booking-data.ts'
 
 export function SignOutButton({ bookingId }: { readonly bookingId: string }) {
   const signOut = useSignOut(bookingId)

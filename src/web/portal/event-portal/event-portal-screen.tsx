@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
-import { isClosed, portalBooking, useLiveBooking } from '../booking-data.ts'
+import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
@@ -10,7 +10,7 @@ import { NoBooking } from '../booking/no-booking.tsx'
 import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
-import { pinEntrySearch } from '../pin-entry-search.ts'
+import { pinEntrySearch } from '../kit/pin-entry-search.ts'
 
 const route = getRouteApi(paths.portal.event)
 

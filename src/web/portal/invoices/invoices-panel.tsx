@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
-import { Paper } from '../booking/paper.tsx'
-import { portalInvoices } from '../money/money-data.ts'
-import { PaperChoice } from '../money/paper-choice.tsx'
-import { PapersFailed, PapersWait } from '../money/papers-wait.tsx'
-import { InvoicePaper } from './invoice-paper.tsx'
+import { PortalCard } from '../kit/portal-card.tsx'
+import { portalInvoices } from '../kit/money-data.ts'
+import { DocumentChoice } from '../kit/document-choice.tsx'
+import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
+import { PortalInvoiceView } from './portal-invoice.tsx'
 
-/** The booking's invoices, newest first: to read, and while money is due to pay (P §4). */
+/** The booking's invoices, newest first: to read, and while money is due to pay. */
 export function InvoicesPanel({
   bookingId,
   canChoose,
@@ -25,7 +25,7 @@ export function InvoicesPanel({
   const found = invoices?.find(({ id }) => id === chosen)
   const choice =
     canChoose && invoices && invoices.length > 1 ? (
-      <PaperChoice
+      <DocumentChoice
         label="Invoice to show"
         all={invoices.map(({ id, invoice_number: number }) => ({ id, number }))}
         chosen={found?.id ?? null}
@@ -34,11 +34,11 @@ export function InvoicesPanel({
     ) : null
 
   return (
-    <Paper title="Invoices" badges={choice} className={deferLayoutOnPhones}>
+    <PortalCard title="Invoices" badges={choice} className={deferLayoutOnPhones}>
       {data && invoices ? (
         <>
           {(found ? [found] : invoices).map((invoice) => (
-            <InvoicePaper
+            <PortalInvoiceView
               key={invoice.id}
               bookingId={bookingId}
               invoice={invoice}
@@ -55,12 +55,12 @@ export function InvoicesPanel({
           ) : null}
         </>
       ) : isError ? (
-        <PapersFailed busy={isFetching} onRetry={() => void refetch()}>
+        <DocumentsFailed busy={isFetching} onRetry={() => void refetch()}>
           Your invoices could not be loaded.
-        </PapersFailed>
+        </DocumentsFailed>
       ) : (
-        <PapersWait label="Loading invoices" />
+        <DocumentsLoading label="Loading invoices" />
       )}
-    </Paper>
+    </PortalCard>
   )
 }

@@ -4,7 +4,7 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { useCheckout } from '../money/money-data.ts'
+import { useCheckout } from '../kit/money-data.ts'
 
 /** The choice of everything or the deposit where there is one, and the way to the checkout. */
 export function PayForm({
@@ -54,13 +54,13 @@ export function PayForm({
       ) : null}
       <Button
         look="primary"
+        icon={CreditCard}
         type="submit"
         className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <CreditCard aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
+        <span className="num">Pay {formatMoney(chosen.amount)}</span>
       </Button>
       {provider === 'simulated' ? (
         <p className="w-full text-small text-fg-muted md:text-right">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
-import { Paper } from '../booking/paper.tsx'
-import { PapersWait } from './papers-wait.tsx'
+import { PortalCard } from '../kit/portal-card.tsx'
+import { DocumentsLoading } from '../kit/documents-loading.tsx'
 
 const MoneyPanels = lazy(async () => ({ default: (await import('./money-panels.tsx')).MoneyPanels }))
 
@@ -16,9 +16,9 @@ export function Money({
   return (
     <Suspense
       fallback={
-        <Paper title="Quotes">
-          <PapersWait label="Loading quotes" />
-        </Paper>
+        <PortalCard title="Quotes">
+          <DocumentsLoading label="Loading quotes" />
+        </PortalCard>
       }
     >
       <MoneyPanels bookingId={booking.id} canChoose={isOwner} readOnly={booking.status === 'cancelled'} />

@@ -4,7 +4,7 @@ import { LabelPage } from '../layout/label-page.tsx'
 export function CrashScreen() {
   return (
     <LabelPage title="Something spilled">
-      This page could not be shown. Please reload it, and if it happens again, tell us.
+      This page could not be shown. Please reload it, and if it happens again, toast us.
     </LabelPage>
   )
 }

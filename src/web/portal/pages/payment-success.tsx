@@ -5,11 +5,11 @@ import { formatMoney } from '#domain/money.ts'
 import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
-import { isClosed } from '../booking-data.ts'
+import { isClosed } from '../kit/booking-data.ts'
 import { LabelPage } from '../layout/label-page.tsx'
-import { grantAccess, openPortalPath } from '../stored-access.ts'
+import { grantAccess, openPortalPath } from '../kit/stored-access.ts'
 import { wayBack } from './way-back.tsx'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
 const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800
@@ -85,8 +85,8 @@ function paymentOutcome(paymentId: string) {
       const payment = await call('get-payment', { paymentId }, { signal })
       // The server has just confirmed that this booking is open here, so the way back needs no PIN.
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
-      if (payment.status === 'completed') tell.success(paidMessage(payment.amount), { id: paymentId })
-      else if (payment.status !== 'pending') tell.error(paymentMessages.failed, { id: paymentId })
+      if (payment.status === 'completed') toast.success(paidMessage(payment.amount), { id: paymentId })
+      else if (payment.status !== 'pending') toast.error(paymentMessages.failed, { id: paymentId })
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),

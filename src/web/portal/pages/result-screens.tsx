@@ -1,4 +1,4 @@
-/** What a person reads after leaving the portal to pay, and where a way to pay is not ready (P §2). */
+/** What a person reads after leaving the portal to pay, and where a way to pay is not ready. */
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { LabelPage } from '../layout/label-page.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/addresses.ts'
 import { buttonClasses } from '#ui/button.tsx'
-import { openPortalPath } from '../stored-access.ts'
+import { openPortalPath } from '../kit/stored-access.ts'
 
 /** Back to the booking: as this tab has it open, else through its PIN; nothing when no booking is known. */
 export function wayBack(bookingId?: string): ReactNode {

@@ -6,7 +6,7 @@ import { isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
 /** Asks for a fresh portal link. The answer is the same for every address, so it tells nobody who books. */
 export function LinkForm() {
@@ -16,7 +16,7 @@ export function LinkForm() {
     mutationFn: (address: string) => call('request-portal-link', { email: address }),
     onError: (error) => {
       if (error instanceof RefusedCall && error.status === 422) setProblem(inquiryMessages.email)
-      else tellFailure(error)
+      else toastFailure(error)
     },
   })
   const submit = (event: SubmitEvent) => {
@@ -58,11 +58,11 @@ export function LinkForm() {
   )
 }
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   if (error instanceof RefusedCall && error.status < 500) {
     const title = error.status === 429 ? 'Too Many Attempts' : 'Error'
-    tell.error(title, { description: error.message })
+    toast.error(title, { description: error.message })
   } else {
-    tell.error('Error', { description: 'Failed to send your link. Please try again.' })
+    toast.error('Error', { description: 'Failed to send your link. Please try again.' })
   }
 }

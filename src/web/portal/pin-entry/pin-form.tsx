@@ -5,11 +5,11 @@ import { paths } from '#domain/addresses.ts'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { portalBooking } from '../booking-data.ts'
+import { portalBooking } from '../kit/booking-data.ts'
 import { classes } from '#ui/classes.ts'
-import { grantAccess } from '../stored-access.ts'
+import { grantAccess } from '../kit/stored-access.ts'
 import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
 /** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
 export function PinForm({
@@ -27,7 +27,7 @@ export function PinForm({
   const verify = useMutation({
     mutationFn: () => call('verify-pin', { bookingId, pin }),
     onSuccess: async (answer) => {
-      tell.dismiss()
+      toast.dismiss()
       grantAccess(answer.bookingId)
       // What was read before belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
@@ -35,7 +35,7 @@ export function PinForm({
     },
     onError: (error) => {
       const { title, description } = failure(error)
-      tell.error(title, { description })
+      toast.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
-import { useQuoteAnswer } from '../money/money-data.ts'
+import { useQuoteAnswer } from '../kit/money-data.ts'
 
 export interface Question {
   readonly action: 'approve' | 'decline'

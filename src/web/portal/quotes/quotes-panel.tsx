@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
-import { Paper } from '../booking/paper.tsx'
-import { portalQuotes } from '../money/money-data.ts'
-import { PaperChoice } from '../money/paper-choice.tsx'
-import { PapersFailed, PapersWait } from '../money/papers-wait.tsx'
-import { QuotePaper } from './quote-paper.tsx'
+import { PortalCard } from '../kit/portal-card.tsx'
+import { portalQuotes } from '../kit/money-data.ts'
+import { DocumentChoice } from '../kit/document-choice.tsx'
+import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
+import { PortalQuote } from './portal-quote.tsx'
 import type { Question } from './quote-question.tsx'
 
 // Dialogs are half of what the panels weigh, and most visits only read.
 const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
 
-/** The booking's quotes, newest first: to read, and while they are open to approve or decline (P §4). */
+/** The booking's quotes, newest first: to read, and while they are open to approve or decline. */
 export function QuotesPanel({
   bookingId,
   canChoose,
@@ -29,7 +29,7 @@ export function QuotesPanel({
   const found = quotes?.find(({ id }) => id === chosen)
   const choice =
     canChoose && quotes && quotes.length > 1 ? (
-      <PaperChoice
+      <DocumentChoice
         label="Quote to show"
         all={quotes.map(({ id, quote_number: number }) => ({ id, number }))}
         chosen={found?.id ?? null}
@@ -38,11 +38,11 @@ export function QuotesPanel({
     ) : null
 
   return (
-    <Paper title="Quotes" badges={choice} className={deferLayoutOnPhones}>
+    <PortalCard title="Quotes" badges={choice} className={deferLayoutOnPhones}>
       {quotes ? (
         <>
           {(found ? [found] : quotes).map((quote) => (
-            <QuotePaper
+            <PortalQuote
               key={quote.id}
               quote={quote}
               opened={quote.id === found?.id}
@@ -60,17 +60,17 @@ export function QuotesPanel({
           ) : null}
         </>
       ) : isError ? (
-        <PapersFailed busy={isFetching} onRetry={() => void refetch()}>
+        <DocumentsFailed busy={isFetching} onRetry={() => void refetch()}>
           Your quotes could not be loaded.
-        </PapersFailed>
+        </DocumentsFailed>
       ) : (
-        <PapersWait label="Loading quotes" />
+        <DocumentsLoading label="Loading quotes" />
       )}
       {question ? (
         <Suspense fallback={null}>
           <QuoteQuestion bookingId={bookingId} question={question} onClose={() => setQuestion(undefined)} />
         </Suspense>
       ) : null}
-    </Paper>
+    </PortalCard>
   )
 }

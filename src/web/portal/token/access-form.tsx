@@ -4,7 +4,7 @@ import { pinLength, portalMessages } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
-import { tell } from '../tell.ts'
+import { toast } from '../kit/toast.ts'
 
 /** The PIN that goes with a mailed link. */
 export function AccessForm({ token }: { readonly token: string }) {
@@ -14,12 +14,12 @@ export function AccessForm({ token }: { readonly token: string }) {
   const access = useMutation({
     mutationFn: () => openWithPin(token, pin, queries),
     onSuccess: () => {
-      tell.dismiss()
-      tell.success('Access Granted', { description: 'Welcome to your event portal' })
+      toast.dismiss()
+      toast.success('Access Granted', { description: 'Welcome to your event portal' })
     },
     onError: (error) => {
       const { title, description } = failure(error)
-      tell.error(title, { description })
+      toast.error(title, { description })
       input.current?.focus()
       input.current?.select()
     },
@@ -28,7 +28,7 @@ export function AccessForm({ token }: { readonly token: string }) {
   const submit = () => {
     if (access.isPending) return
     if (complete) access.mutate()
-    else tell.error('Invalid PIN', { description: 'Please enter your 6-digit PIN' })
+    else toast.error('Invalid PIN', { description: 'Please enter your 6-digit PIN' })
   }
 
   return (

@@ -1,4 +1,4 @@
-/** From a mailed link to an open booking (P §4). */
+/** From a mailed link to an open booking. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalAccess } from '#contract/portal.ts'
@@ -6,9 +6,9 @@ import { call, read, RefusedCall } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
-import { isClosed, portalBooking } from '../booking-data.ts'
+import { isClosed, portalBooking } from '../kit/booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { forgetSession, storedSession, storeSession, type PortalSession } from '../stored-access.ts'
+import { forgetSession, storedSession, storeSession, type PortalSession } from '../kit/stored-access.ts'
 
 /** `leaving`: the link is no good, and the page is on its way home. */
 export type LinkState =

@@ -10,7 +10,7 @@ import { portalLink } from './open-link.ts'
 
 const route = getRouteApi(paths.portal.byToken)
 
-/** One address, two steps: access, then the dashboard in its place (decisions C-03). */
+/** One address, two steps: access, then the dashboard in its place (C-03). */
 export function TokenScreen() {
   const { token } = route.useParams()
   const { data: link, isError, isFetching, refetch } = useQuery(portalLink(token))

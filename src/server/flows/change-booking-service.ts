@@ -1,0 +1,34 @@
+import type { Cents, Quantity } from '#domain/money.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { lockBookingService, updateBookingService } from '#server/records/bookings/booking-services.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+
+/** Changes a service on a booking; without a quantity it is taken off. */
+export async function changeBookingService(
+  shell: Shell,
+  actor: Actor,
+  { id, quantity, price_locked }: { id: string; quantity: Quantity; price_locked: Cents },
+): Promise<void> {
+  await inTransaction(shell, actor, async (tx) => {
+    const line = await lockBookingService(tx, id)
+    if (!line) return refuse('booking.service-gone')
+    const booking = await lockBooking(tx, line.booking_id)
+    if (!booking?.is_active) return refuse('booking.canceled')
+
+    const isRemoved = quantity <= 0
+    await updateBookingService(tx, line.id, isRemoved ? { is_active: false } : { quantity, price_locked })
+    await recordEvent(tx, {
+      id: booking.id,
+      kind: isRemoved ? 'booking.service-removed' : 'booking.service-changed',
+      detail: {
+        name: line.name,
+        from: { quantity: line.quantity, price: line.price_locked },
+        ...(isRemoved ? {} : { to: { quantity, price: price_locked } }),
+      },
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientInput } from '#contract/clients.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
+import { findDuplicates } from '#server/records/clients/duplicates.ts'
+import {
+  clientsWithEmail,
+  findClient,
+  insertClient,
+  type ClientRecord,
+} from '#server/records/clients/store.ts'
+
+/** Adds a client. With `anyway` also one who is likely there already, but never one with the same e-mail. */
+export async function createClient(
+  shell: Shell,
+  actor: Actor,
+  { anyway, ...input }: ClientInput & { readonly anyway: boolean },
+  key: string | undefined,
+): Promise<ClientRecord> {
+  return inTransaction(shell, actor, async (tx) => {
+    const keyed = { scope: 'create-client', key, input }
+    const id = randomUUID()
+    if ((await clientsWithEmail(tx, input.primary_email)).length > 0) return createdBefore(tx, keyed)
+    if (!anyway && (await findDuplicates(tx, input)).some(({ duplicate }) => duplicate))
+      return refuse('client.potential-duplicate')
+    const client = await insertClient(tx, { ...input, id })
+    if (!client) return createdBefore(tx, keyed)
+    await claimKey(tx, keyed, { id })
+    const detail = { name: client.name, primary_email: client.primary_email }
+    await recordEvent(tx, { kind: 'client.created', id, detail })
+    return client
+  })
+}
+
+/** The client that this very call, sent before, has made; otherwise the e-mail is another client's. */
+async function createdBefore(
+  tx: Db,
+  { key, ...keyed }: { scope: string; key: string | undefined; input: ClientInput },
+): Promise<ClientRecord> {
+  const before = key === undefined ? undefined : await readAnswer<{ id: string }>(tx, { ...keyed, key })
+  const made = before && (await findClient(tx, before.id))
+  return made ?? refuse('client.email-taken')
+}

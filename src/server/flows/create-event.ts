@@ -1,0 +1,39 @@
+import type { EventFields } from '#contract/events.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { lockClient } from '#server/records/clients/link-client.ts'
+import { findEvent, type EventRecord } from '#server/records/events/read.ts'
+import { eventChanges, insertEvent } from '#server/records/events/store.ts'
+import { checkEvent } from './steps/check-event.ts'
+
+interface CreateEventInput extends EventFields {
+  readonly id: string
+  readonly client_id: string
+  readonly create_anyway: boolean
+}
+
+/** Stores a new event of a client. The same one sent twice is one. */
+export async function createEvent(
+  shell: Shell,
+  actor: Actor,
+  { create_anyway, ...content }: CreateEventInput,
+): Promise<EventRecord> {
+  return inTransaction(shell, actor, async (tx) => {
+    const client = await lockClient(tx, content.client_id)
+    if (!client) return refuse('integrity.reference')
+    const event = { ...content, client_id: client.id }
+    const stored = await findEvent(tx, event.id)
+    if (stored)
+      return Object.keys(eventChanges(stored, event)).length === 0 ? stored : refuse('event.version-conflict')
+
+    const now = shell.clock()
+    await checkEvent(tx, event, { now, create_anyway })
+    const made = await insertEvent(tx, event, now)
+    const detail = { title: made.title, start_at: made.start_at, client: client.name }
+    await recordEvent(tx, { kind: 'event.created', id: made.id, detail })
+    return made
+  })
+}

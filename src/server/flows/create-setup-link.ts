@@ -1,0 +1,28 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
+import { addMinutes } from '#domain/time.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { setupPurpose } from '#server/records/accounts/purposes.ts'
+import { countOwners } from '#server/records/accounts/store.ts'
+
+const subjectId = 'first-owner'
+const validMinutes = 7 * 24 * 60
+/** Several processes may start together, and each prints a link of its own. */
+const kept = 4
+
+/**
+ * The one-time link for the terminal that makes the first owner (ruling on the first owner), or nothing where there is
+ * an owner.
+ */
+export async function createSetupLink(shell: Shell): Promise<string | undefined> {
+  if ((await countOwners(shell.database.db)) > 0) return undefined
+  const now = shell.clock()
+  const expiresAt = addMinutes(now, validMinutes)
+  const { plain } = await inTransaction(shell, system, async (tx) => {
+    await revokeTokens(tx, setupPurpose, subjectId, now, kept)
+    return issueToken(tx, { purpose: setupPurpose, subjectId, expiresAt })
+  })
+  return `${shell.publicUrl()}${pageAddress(paths.auth, { setup: plain })}`
+}

@@ -1,0 +1,66 @@
+import { can } from '#domain/permissions.ts'
+import type { PortalRole } from '#domain/portal/access.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { findToken, type Token } from '#server/platform/identity/tokens.ts'
+import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
+import { openPortalSession } from '#server/records/bookings/portal-sessions.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+
+interface OpenWithLinkInput extends PinVisit {
+  readonly token: string
+  readonly pin: string | null
+}
+
+interface OpenedPortal {
+  readonly booking: BookingRow
+  /** From who is signed in; neither PIN nor link ever makes an owner (C-38). */
+  readonly role: PortalRole
+  readonly expiresAt: Instant
+  /** Of the portal session. */
+  readonly secret: string
+}
+
+/**
+ * Checks a mailed link; with the right PIN, for an owner, or where the link needs none, it opens the booking
+ * (P-TOK-07). Nothing where the PIN is still to be asked for.
+ */
+export async function openWithLink(
+  shell: Shell,
+  actor: Actor,
+  { token, pin, ...visit }: OpenWithLinkInput,
+): Promise<OpenedPortal | undefined> {
+  const { db } = shell.database
+  let link: Token | undefined
+  const { knownDevice, forgive } = await countVisit(shell, visit, async () => {
+    link = await findToken(db, portalLinkPurpose, token, shell.clock())
+    return link?.subjectId
+  })
+  const booking = link && (await findBooking(db, link.subjectId))
+  if (!link || !booking) return refuse('portal.link-invalid')
+
+  const isOwner = can(actor, 'portal.open-without-pin')
+  const needsPin = link.needsPin && !isOwner
+  if (needsPin && pin !== null)
+    await judgeGuess(shell, { bookingId: booking.id, device: knownDevice }, () =>
+      isPinOf(shell, booking, pin),
+    )
+  await forgive()
+  if (needsPin && pin === null) return undefined
+
+  const { expiresAt } = link
+  const opening = {
+    bookingId: booking.id,
+    expiresAt,
+    fromTokenId: link.id,
+    // An owner's browser is no client's: it is not marked.
+    deviceHash: isOwner ? undefined : visit.device.hash,
+  }
+  const now = shell.clock()
+  const secret = await inTransaction(shell, actor, (tx) => openPortalSession(tx, opening, now))
+  return { booking, role: isOwner ? 'owner' : 'client', expiresAt, secret }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { demoBookingId } from '#domain/portal/access.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { visitor } from '#server/platform/core/actor.ts'
+import { sameText } from '#server/platform/core/seal.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { openPortalSession, pinSessionMinutes } from '#server/records/bookings/portal-sessions.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+
+interface OpenWithPinInput extends PinVisit {
+  readonly bookingId: string | null
+  readonly pin: string
+}
+
+/**
+ * Opens a booking with its PIN. An unknown booking and a wrong PIN take the same steps and get the same
+ * answer; without a booking only the demo PIN opens anything (C-33, C-35, C-36).
+ */
+export async function openWithPin(
+  shell: Shell,
+  { bookingId: asked, pin, ...visit }: OpenWithPinInput,
+): Promise<{ readonly bookingId: string; readonly secret: string }> {
+  const { knownDevice, forgive } = await countVisit(shell, visit, async () => asked ?? undefined)
+
+  // A booking that is not there is looked for and judged like one that is.
+  const id = asked !== null && isUuid(asked) ? asked : randomUUID()
+  const booking = asked === null ? undefined : await findBooking(shell.database.db, id)
+  await judgeGuess(shell, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
+    asked === null ? isDemoPin(shell, pin) : isPinOf(shell, booking, pin),
+  )
+
+  await forgive()
+  const bookingId = booking?.id ?? demoBookingId
+  const now = shell.clock()
+  const opening = { bookingId, expiresAt: addMinutes(now, pinSessionMinutes) }
+  const secret = await inTransaction(shell, visitor, (tx) => openPortalSession(tx, opening, now))
+  return { bookingId, secret }
+}
+
+function isDemoPin({ config }: Shell, pin: string): boolean {
+  return config.demoPin !== undefined && sameText(pin, config.demoPin)
+}

@@ -1,0 +1,15 @@
+import type { Shell } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+
+/** Notes who exports which list, and what it was narrowed to, before anything of it goes out. */
+export async function recordExport(
+  shell: Shell,
+  actor: Actor,
+  { list, filters }: { list: string; filters: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await inTransaction(shell, actor, (tx) =>
+    recordEvent(tx, { kind: 'export.downloaded', id: list, detail: filters }),
+  )
+}

@@ -1,0 +1,60 @@
+import { pageAddress, paths } from '#domain/addresses.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { mailboxOf } from '#domain/email.ts'
+import { addMinutes } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { passwordMatches } from '#server/platform/identity/passwords.ts'
+import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
+import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { passwordChangeAttempts, resetByMailbox } from '#server/records/accounts/attempts.ts'
+import type { NewAddressFacts } from '#server/emails/account-emails.tsx'
+import { addressPurpose } from '#server/records/accounts/purposes.ts'
+import { accountActor, type SignedIn } from '#server/records/accounts/signed-in.ts'
+import { findProfile, findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
+
+const validMinutes = 60
+
+/**
+ * Mails a link to the new address of whoever is signed in and knows the password; an earlier one stops working.
+ * Nothing changes before the link is used.
+ */
+export async function requestAddressChange(
+  shell: Shell,
+  who: SignedIn,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { db } = shell.database
+  const attempts = passwordChangeAttempts(who.account.id)
+  await limitAttempts(shell, attempts)
+  const profile = await findProfile(db, who.account.id)
+  if (!(await passwordMatches(password, profile?.password_hash)) || !profile)
+    return refuse('account.password-wrong')
+  await shell.limits.forgive(attempts)
+  if (mailboxOf(email) === mailboxOf(profile.email)) return refuse('account.address-same')
+  if ((await findProfileByEmail(db, email))?.email_confirmed_at) return refuse('account.address-taken')
+  await limitAttempts(shell, resetByMailbox(email))
+
+  const now = shell.clock()
+  const { id } = profile
+  await inTransaction(shell, accountActor(who), async (tx) => {
+    if (!(await holdProfile(tx, profile))) return refuse('account.password-wrong')
+    await revokeTokens(tx, addressPurpose, id, now)
+    const expiresAt = addMinutes(now, validMinutes)
+    const issue = { purpose: addressPurpose, subjectId: id, expiresAt, detail: { email } }
+    const { plain } = await issueToken(tx, issue)
+    await recordEvent(tx, { kind: 'account.address-requested', id })
+    const letter = await inOwnWords<NewAddressFacts>(shell, {
+      template: 'address-change',
+      to: email,
+      facts: {
+        link: `${shell.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
+        first_name: profile.first_name,
+      },
+      about: { table: 'profiles', id },
+    })
+    await shell.mailer.post(tx, letter)
+  })
+}

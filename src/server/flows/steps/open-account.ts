@@ -1,0 +1,87 @@
+/** Accounts of proved addresses: only whoever controls an address gets one, with the role that address was given. */
+import { visitor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { AccountRole } from '#domain/accounts/account.ts'
+import { mailboxOf } from '#domain/email.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
+import { endSessionsOf } from '#server/platform/identity/sessions.ts'
+import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
+import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
+import { accountSession, openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
+import {
+  countOwners,
+  deleteProfile,
+  findProfileByEmail,
+  insertProfile,
+  lockOwners,
+  type ProfileRow,
+} from '#server/records/accounts/store.ts'
+import { refuseEasyPassword } from './easy-password.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+  /** Of the browser that is signed in with it. */
+  readonly userAgent: string
+}
+
+/** The columns of a new account, once its password was found good enough. */
+export async function newProfile(shell: Shell, { email, firstName, lastName, password }: NewAccount) {
+  const person = { email, first_name: firstName, last_name: lastName }
+  await refuseEasyPassword(shell, password, person)
+  return { ...person, password_hash: await hashPassword(password) }
+}
+
+/**
+ * Makes the account of an address that `token` proved (or the first owner's), and signs it in. An account that
+ * never proved this address is replaced: nothing of it survives.
+ */
+export async function openProvedAccount(
+  shell: Shell,
+  token: Token,
+  account: NewAccount,
+): Promise<NewSession> {
+  const now = shell.clock()
+  const { email, userAgent } = account
+  const profile = await newProfile(shell, account)
+  return inTransaction(shell, visitor, async (tx) => {
+    await lockOwners(tx)
+    const isFirstOwner = token.purpose === setupPurpose
+    if (isFirstOwner && (await countOwners(tx)) > 0) return refuse('account.link-invalid')
+    const before = await findProfileByEmail(tx, email)
+    if (before?.email_confirmed_at) return refuse('account.already-registered')
+    const role = isFirstOwner ? 'owner' : await grantedRole(shell, tx, email)
+    if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')
+
+    if (before) await removeUnproved(shell, tx, before)
+    await endLinksTo(tx, email, now)
+    const id = await insertProfile(tx, { ...profile, role, email_confirmed_at: now })
+    if (!id) throw new Error('the address was taken under the lock')
+    await recordEvent(tx, { kind: 'account.signed-up', id, detail: { by: token.purpose, role } })
+    return openAccountSession(tx, { accountId: id, userAgent, now })
+  })
+}
+
+/** The role of whoever proves an address: an open invitation's or the allow-list's, else a member's. */
+export async function grantedRole({ config, clock }: Shell, tx: Db, email: string): Promise<AccountRole> {
+  const mailbox = mailboxOf(email)
+  const invitations = await listTokens(tx, invitationPurpose, clock(), mailbox)
+  const isOwner =
+    config.ownerEmails.includes(mailbox) || invitations.some(({ detail }) => detail['role'] === 'owner')
+  return isOwner ? 'owner' : 'member'
+}
+
+/** Removes an account that never proved its address, with its sessions and links. */
+export async function removeUnproved(shell: Shell, tx: Tx, { id, email }: ProfileRow): Promise<void> {
+  await endSessionsOf(tx, accountSession, id, shell.clock())
+  await endIssuedLinks(tx, { id, email }, shell.clock())
+  await deleteProfile(tx, id)
+  await recordEvent(tx, { kind: 'account.replaced', id })
+}

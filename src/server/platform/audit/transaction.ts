@@ -1,0 +1,55 @@
+import type { Actor } from '../core/actor.ts'
+import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Database, Db } from '../database/database.ts'
+
+/** The open transaction of a flow. Whatever writes a record asks for one. */
+export interface Tx extends Db {
+  /** Who its writes are recorded under. */
+  readonly actor: Actor
+  /** The audit events of this transaction so far. */
+  readonly recorded: AuditEvent[]
+}
+
+interface Context {
+  readonly database: Database
+  readonly jobs: Jobs
+}
+
+/**
+ * Runs a flow in a transaction: what `work` answers is committed, with a job for each of its audit events that
+ * something follows from; where it throws, a refusal included, all of it is rolled back. Nothing slow belongs inside,
+ * because rows stay locked until its end.
+ */
+export function inTransaction<Answer>(
+  { database, jobs }: Context,
+  actor: Actor,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return database.db.transaction(async (db) => {
+    const tx = asTx(db, actor)
+    const answer = await work(tx)
+    await enqueueAnnounced(jobs, tx, tx)
+    return answer
+  })
+}
+
+/** The same transaction, for writes that are recorded under somebody else. */
+export function actingAs(tx: Tx, actor: Actor): Tx {
+  return Object.assign(Object.create(tx) as Tx, { actor })
+}
+
+/** Runs `work` in a savepoint: where it throws, its writes alone are rolled back. */
+export async function inSavepoint<Answer>(tx: Tx, work: (inner: Tx) => Promise<Answer>): Promise<Answer> {
+  const [answer, recorded] = await tx.transaction(async (db) => {
+    const inner = asTx(db, tx.actor)
+    return [await work(inner), inner.recorded] as const
+  })
+  tx.recorded.push(...recorded)
+  return answer
+}
+
+/** A database or an open transaction as the transaction of `actor`; for tests, and for `inTransaction`. */
+export function asTx(db: Db, actor: Actor): Tx {
+  return Object.assign(db, { actor, recorded: [] })
+}

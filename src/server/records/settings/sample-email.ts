@@ -1,0 +1,52 @@
+import { paths } from '#domain/addresses.ts'
+import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
+import { addDays, todayIn } from '#domain/time.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { wordedLetter } from './compose-email.ts'
+
+export interface EmailDraft extends MailWording {
+  readonly template: MailTemplate
+}
+
+/** An email with made-up facts, in words that may not be saved yet. */
+export async function sampleEmail(
+  shell: Shell,
+  { template, ...wording }: EmailDraft,
+): Promise<Pick<Letter, 'subject' | 'facts'>> {
+  const settings = await shell.settings()
+  const today = todayIn(settings.time_zone, shell.clock())
+  const home = shell.publicUrl()
+  const facts = {
+    link: `${home}${paths.portal.pinEntry}`,
+    pdf_link: `${home}${paths.portal.pinEntry}`,
+    pin: '000000',
+    booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
+    first_name: 'Amelia',
+    last_name: 'Hartwell',
+    email: 'amelia@example.com',
+    event: 'Wedding',
+    event_date: addDays(today, 120),
+    start_time: '17:00',
+    location: 'Larkspur Conservatory, Hudson',
+    guest_count: '101-150',
+    quote_number: `${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000`,
+    quote_title: 'Garden wedding bar',
+    expires_on: addDays(today, settings.quote_valid_days),
+    invoice_number: `${settings.invoice_prefix}-${today.slice(0, 4)}-0000`,
+    total: 327_500,
+    amount: 81_875,
+    balance: 245_625,
+    due_date: addDays(today, settings.invoice_due_days),
+    terms: '',
+    schedule: [],
+    method: 'Card',
+    paid_on: today,
+    apology: 'Our bar was damaged in a storm, and no other can be had for your day.',
+    contact_email: settings.contact_email,
+    contact_phone: settings.contact_phone,
+    inviter: 'Robin Barkeep',
+    role: 'owner',
+  }
+  return wordedLetter(shell, settings, { [template]: wording }, template, facts)
+}

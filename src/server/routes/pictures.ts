@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Shell } from '#server/context/app-context.ts'
+import { findPicture, type PictureFile } from '#server/records/settings/pictures.ts'
+
+const mostKept = 4
+
+/** `/pictures/<content>.<ending>`: for everybody, for good. The newest few are kept at hand. */
+export function servePicture(shell: Shell) {
+  const kept = new Map<string, PictureFile>()
+  shell.onSettingsChange(() => kept.clear())
+
+  return async (c: Context): Promise<Response> => {
+    const name = c.req.param('file') ?? ''
+    const found = kept.get(name) ?? (await findPicture(shell.database.db, name))
+    if (!found) return c.notFound()
+    if (kept.size < mostKept) kept.set(name, found)
+    return c.body(new Uint8Array(found.body), 200, {
+      'content-type': found.mediaType,
+      'content-length': String(found.body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      // What is no picture after all does nothing.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      // Mail readers in a browser show them too.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
+import type { Shell } from '#server/context/app-context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { findClientByEmail, findKeptClient } from '#server/records/clients/link-client.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
+
+/** What the conversion of a booking begins with, whose event it will be, and why it may not be, where it may not. */
+export async function readConversion(shell: Shell, bookingId: string) {
+  const { db } = shell.database
+  const booking = isUuid(bookingId) ? await findBooking(db, bookingId) : undefined
+  if (!booking) return refuse('booking.not-found')
+  const { time_zone: zone } = await shell.settings()
+  const { id, booking_reference, first_name, last_name, email } = booking
+  const client =
+    (booking.client_id ? await findKeptClient(db, booking.client_id) : undefined) ??
+    (await findClientByEmail(db, email))
+  const hasEvent = (await eventOfBooking(db, id)) !== undefined
+  return {
+    booking: { id, booking_reference, first_name, last_name, email },
+    client: client ?? null,
+    reason: conversionRefusal(booking, { hasEvent })?.message ?? null,
+    ...fieldsOfBooking(booking, zone),
+  }
+}

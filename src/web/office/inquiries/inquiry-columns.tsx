@@ -1,0 +1,74 @@
+import type { InquiryRow } from '#contract/inquiries.ts'
+import type { BookingAction } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { mediumDate } from '#domain/time.ts'
+import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
+import { InquiryRowActions } from './inquiry-row-actions.tsx'
+
+import { guestsText } from './inquiry-words.ts'
+
+export function inquiryColumns({
+  onView,
+  onAction,
+}: {
+  readonly onView: (row: InquiryRow) => void
+  readonly onAction: (action: BookingAction, row: InquiryRow) => void
+}): readonly Column<InquiryRow>[] {
+  return [
+    {
+      header: 'Client',
+      card: 'lead',
+      cell: (row) => (
+        <TwoLines
+          fact={<Measured>{fullName(row)}</Measured>}
+          detail={<MeasuredEmail address={row.email} />}
+        />
+      ),
+    },
+    {
+      header: 'Event',
+      card: 'left',
+      cell: (row) => (
+        <TwoLines
+          fact={
+            <span className="font-medium @min-[70rem]/records:whitespace-nowrap">
+              {eventTypeLabel(row.event_type)}
+            </span>
+          }
+          detail={guestsText(row.guest_count)}
+        />
+      ),
+    },
+    {
+      header: 'Date',
+      card: 'wide',
+      cell: (row) => (
+        <TwoLines
+          fact={<span className="num font-normal rows:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
+          detail={<Measured>{row.location || 'TBD'}</Measured>}
+        />
+      ),
+    },
+    { header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
+    {
+      header: 'Completeness',
+      card: 'right',
+      cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
+    },
+    {
+      className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
+      header: 'Actions',
+      card: 'actions',
+      right: true,
+      cell: (row) => (
+        <InquiryRowActions
+          row={row}
+          onView={() => onView(row)}
+          onAction={(action) => onAction(action, row)}
+        />
+      ),
+    },
+  ]
+}

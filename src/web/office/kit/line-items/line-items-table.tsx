@@ -1,0 +1,91 @@
+/** The lines of a quote or an invoice as they are, and what they come to. */
+import type { ReactNode } from 'react'
+import { formatMoney, formatRate, type Cents, type Quantity, type Rate } from '#domain/money.ts'
+
+interface ShownLine {
+  /** What is said first, and in bold; an invoice's lines are described only. */
+  readonly name?: string
+  readonly category?: string | null
+  readonly description: string | null
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+  readonly total: Cents
+}
+
+const rightHeading = 'pl-3 text-right md:pl-6'
+const cell = 'border-b border-line py-2.5 text-right align-top max-md:text-small md:pl-6 pl-3'
+
+export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[] }) {
+  return (
+    <table className="num w-full border-collapse">
+      <thead>
+        <tr className="text-micro font-semibold text-fg-muted [&>th]:border-b [&>th]:border-line-strong [&>th]:pb-2">
+          <th scope="col" className="text-left">
+            Description
+          </th>
+          <th scope="col" className={rightHeading}>
+            Quantity
+          </th>
+          <th scope="col" className={`${rightHeading} max-md:hidden`}>
+            Unit price
+          </th>
+          <th scope="col" className={rightHeading}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          <tr key={place}>
+            <td className="border-b border-line py-2.5 align-top whitespace-pre-line wrap-anywhere">
+              <What line={line} />
+              <span className="block text-small text-fg-muted md:hidden">
+                {formatMoney(line.unit_price)} each
+              </span>
+            </td>
+            <td className={cell}>{line.quantity.toLocaleString('en-US')}</td>
+            <td className={`${cell} max-md:hidden`}>{formatMoney(line.unit_price)}</td>
+            <td className={`${cell} font-semibold`}>{formatMoney(line.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function What({ line: { name, category, description } }: { readonly line: ShownLine }) {
+  if (name === undefined) return description
+  return (
+    <>
+      <b className="font-semibold">{name}</b>
+      {category ? <span className="ml-2 text-small text-fg-muted">{category}</span> : null}
+      {description ? <span className="block text-small text-fg-muted">{description}</span> : null}
+    </>
+  )
+}
+
+interface Sums {
+  readonly subtotal: Cents
+  readonly tax_rate: Rate
+  readonly tax_amount: Cents
+  readonly total_amount: Cents
+}
+
+const sumClasses = 'display mt-1 border-t border-line-strong pt-2 text-[1.875rem] leading-none wrap-anywhere'
+
+/** What the lines come to, with the rate that they are taxed at; `rate` asks for it. */
+export function LineItemsSums({ sums, rate }: { readonly sums: Sums; readonly rate?: ReactNode }) {
+  return (
+    <dl className="num ml-auto grid w-full grid-cols-[1fr_auto] items-center gap-y-1.5 md:w-76 [&>dd]:text-right">
+      <dt>Subtotal</dt>
+      <dd>{formatMoney(sums.subtotal)}</dd>
+      {rate}
+      <dt>{rate ? 'Tax' : `Tax (${formatRate(sums.tax_rate)})`}</dt>
+      <dd>{formatMoney(sums.tax_amount)}</dd>
+      <dt className={sumClasses}>Total</dt>
+      <dd className={sumClasses}>
+        <output>{formatMoney(sums.total_amount)}</output>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+/** Reading lists and records from the server. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { knownOrNull } from '#web/shared/refusal.ts'
+
+interface Signal {
+  readonly signal: AbortSignal
+}
+
+const soon = 'Please try again in a moment.'
+
+/** Told by a toast when a read has failed. */
+export function failure(title: string) {
+  return { failure: { title, description: soon } }
+}
+
+/** What the filters find, 50 a page; what was there stays until something else comes. */
+export function pagesOf<Filters extends object, Page extends { readonly next: string | null }>(
+  table: string,
+  filters: Filters,
+  ask: (input: Filters & { readonly cursor: string | undefined }, options: Signal) => Promise<Page>,
+  noun = table,
+) {
+  return infiniteQueryOptions({
+    queryKey: [table, 'list', filters],
+    queryFn: ({ pageParam, signal }) => ask({ ...filters, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: failure(`Failed to load ${noun}`),
+  })
+}
+
+/** One record; null where there is none of this id. */
+export function recordOf<Found>(
+  key: readonly [table: string, what: string, id: string],
+  ask: (options: Signal) => Promise<Found>,
+  failed: string,
+) {
+  return queryOptions({
+    queryKey: [...key],
+    queryFn: ({ signal }) => knownOrNull(ask({ signal })),
+    meta: failure(failed),
+  })
+}

@@ -1,0 +1,12 @@
+/** Instants as a `datetime-local` field types them: `2027-06-26T17:00`, on the clock of a zone, the business's when the form was opened. */
+import { instantAt, isCalendarDate, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
+
+export function typedInstant(instant: Instant, zone: string): string {
+  return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
+}
+
+/** The instant that is meant; nothing while it is not complete. */
+export function instantOf(typed: string, zone: string): Instant | undefined {
+  const [, date = '', time = ''] = /^(.{10})T(([01]\d|2[0-3]):[0-5]\d)/.exec(typed) ?? []
+  return isCalendarDate(date) ? instantAt(date, time, zone) : undefined
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tellDone, tellFailure } from './tell.ts'
+
+type Done = string | readonly [title: string, description: string | undefined]
+
+export interface Write<Input, Answer> {
+  readonly send: (input: Input) => Promise<Answer>
+  /** The toast once it is done. */
+  readonly done?: Done | ((answer: Answer, input: Input) => Done | undefined)
+  /** The title of the toast when it has failed, or what is done instead of the toast. */
+  readonly failed: string | ((error: unknown, input: Input) => unknown)
+  /** The tables whose queries are read anew, done or failed. */
+  readonly refresh?: readonly string[]
+  /** Pending until they have been read anew. */
+  readonly untilFresh?: boolean
+  readonly onDone?: (answer: Answer, input: Input) => unknown
+}
+
+/** A write of the office: a toast says what came of it, and what it changed is read anew. */
+export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Answer>) {
+  const { send, done, failed, refresh = [], untilFresh = false, onDone } = write
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, input) => {
+      const told = typeof done === 'function' ? done(answer, input) : done
+      const [title, description] = typeof told === 'string' ? [told] : (told ?? [])
+      if (title !== undefined) tellDone(title, description)
+      await onDone?.(answer, input)
+    },
+    onError: (error, input) =>
+      typeof failed === 'string' ? tellFailure(failed, error) : failed(error, input),
+    onSettled: () => {
+      const fresh = refresh.map((table) => queries.invalidateQueries({ queryKey: [table] }))
+      return untilFresh ? Promise.all(fresh) : undefined
+    },
+  })
+}

@@ -1,0 +1,74 @@
+/** What happens to a draft: saved, sent, met by somebody else's version. */
+import type { QuoteView } from '#contract/quotes.ts'
+import { quoteMessages } from '#domain/quotes/quote.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call, read } from '#web/shared/api.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+import { draftOfQuote, draftProblems, inputOfDraft, wholeProblem, type QuoteDraft } from './quote-draft.ts'
+import { shownWithQuotes } from './use-quote-actions.ts'
+
+/** Which quote it is on the server; version 0 while it is not there. */
+export interface SavedQuote {
+  readonly id: string
+  readonly version: number
+  readonly quote: QuoteView | undefined
+}
+
+type Ending = 'draft' | 'send'
+
+export function useQuoteForm({
+  first,
+  saved,
+  bookingId,
+  today,
+  onClose,
+}: {
+  readonly first: QuoteDraft
+  readonly saved: SavedQuote
+  readonly bookingId: string
+  readonly today: CalendarDate
+  readonly onClose: () => void
+}) {
+  return useForm({
+    start: first,
+    base: saved,
+    rules: (draft) => draftProblems(draft, today),
+    whole: wholeProblem,
+    send: (draft, { id, version }, _ending: Ending) =>
+      call('save-quote', inputOfDraft(draft, { id, version, booking_id: bookingId })),
+    failed: 'Failed to save quote',
+    savedAs: ({ quote }) => savedQuote(quote),
+    onDone: ({ quote }, { choice }) => {
+      if (choice === 'send') return sendQuote(quote.id)
+      return tellDone('Quote saved as draft')
+    },
+    refresh: shownWithQuotes,
+    conflict: {
+      read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
+      valuesOf: ({ quote }) => (quote ? draftOfQuote(quote) : first),
+    },
+    onClose,
+  })
+}
+
+function savedQuote(quote: QuoteView): SavedQuote {
+  return { id: quote.id, version: quote.version, quote }
+}
+
+/** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
+async function sendQuote(quoteId: string): Promise<boolean> {
+  try {
+    await call('send-quote-emails', { quoteId })
+    tellDone('Quote sent to client successfully!')
+    return true
+  } catch (error) {
+    if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {
+      tellFailure('Failed to send quote', error)
+      return false
+    }
+    tell({ tone: 'error', title: quoteMessages.savedNotSent })
+    return true
+  }
+}

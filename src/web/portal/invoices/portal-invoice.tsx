@@ -1,0 +1,95 @@
+import type { PortalInvoice } from '#contract/portal-money.ts'
+import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
+import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { PdfLink } from '../kit/pdf-link.tsx'
+import { PaidBar } from './paid-bar.tsx'
+import { PayForm } from './pay-form.tsx'
+
+/** One invoice: what it bills, what came in, what is open, and the way to pay it. */
+export function PortalInvoiceView({
+  bookingId,
+  invoice,
+  provider,
+  readOnly,
+}: {
+  readonly bookingId: string
+  readonly invoice: PortalInvoice
+  readonly provider: string | null
+  readonly readOnly: boolean
+}) {
+  const zone = useBusinessZone()
+  const { invoice_number: number, status } = invoice
+  const created = dateOfInstant(invoice.created_at, zone)
+
+  return (
+    <article
+      aria-label={`Invoice ${number}`}
+      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-7"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="num text-[1.0625rem] font-[650] wrap-anywhere">{number}</h3>
+          <p className="num text-ui text-fg-muted">
+            Due {mediumDate(invoice.due_date)} · created {created}
+          </p>
+        </div>
+        <Badge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</Badge>
+      </div>
+      <DocumentLines
+        label={`Items of ${number}`}
+        currency={invoice.currency}
+        lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total }) => ({
+          id,
+          name: description,
+          detail: null,
+          quantity,
+          unit_price,
+          total: line_total,
+        }))}
+      />
+      <DocumentTotals document={invoice} credit={invoice.credit_amount} />
+      <Terms invoice={invoice} />
+      {status === 'draft' ? (
+        <p className="mt-4 text-fg-muted">A draft: the client does not see it until it is sent.</p>
+      ) : (
+        <PaidBar invoice={invoice} />
+      )}
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
+        <PdfLink url={invoice.pdf_url} number={number} />
+        {readOnly || invoice.choices.length === 0 ? null : (
+          <PayForm bookingId={bookingId} invoice={invoice} provider={provider} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** How it is to be paid, where that is more than everything by the due date. */
+function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
+  const { schedule } = invoice
+  const text = termsInWords(invoice)
+  if (!text && schedule.length < 2) return null
+
+  return (
+    <div className="mt-4 rounded-sm bg-bg px-4 py-3 text-ui">
+      {text ? <p className="wrap-anywhere whitespace-pre-line">Payment terms: {text}</p> : null}
+      {schedule.length > 1 ? (
+        <dl aria-label="Payment schedule" className="mt-2 num grid gap-1">
+          {schedule.map(({ label, due_date, amount }) => (
+            <div key={`${label} ${due_date}`} className="flex justify-between gap-4">
+              <dt className="text-fg-muted">
+                {label}, due {mediumDate(due_date)}
+              </dt>
+              <dd>{formatMoney(amount, invoice.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  )
+}

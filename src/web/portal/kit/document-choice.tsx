@@ -1,0 +1,36 @@
+import { Select } from '#ui/field.tsx'
+
+interface Choosable {
+  readonly id: string
+  readonly number: string
+}
+
+/** An owner with several documents of a booking looks at one of them at a time. */
+export function DocumentChoice({
+  label,
+  all,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string
+  readonly all: readonly Choosable[]
+  /** Nothing: all of them. */
+  readonly chosen: string | null
+  readonly onChoose: (id: string | null) => void
+}) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-auto! min-w-44"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value || null)}
+    >
+      <option value="">All {all.length}</option>
+      {all.map(({ id, number }) => (
+        <option key={id} value={id}>
+          {number}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,107 @@
+/** The open booking's quotes and invoices, and what its client does with them. */
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { PortalQuote } from '#contract/portal-money.ts'
+import type { PaymentType } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { paymentMessages } from '#domain/payments/payment.ts'
+import { call } from '#web/shared/api.ts'
+import { sessionTokenOf } from './stored-access.ts'
+import { toast } from './toast.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+
+const tryAgain = 'Please check your connection and try again.'
+
+/** Newest first. */
+export function portalQuotes(bookingId: string) {
+  return queryOptions({
+    queryKey: ['portal-money', bookingId, 'quotes'],
+    queryFn: async ({ signal }) =>
+      (await call('get-portal-quotes', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).quotes,
+    meta: { failure: { title: 'Failed to load quotes', description: tryAgain } },
+  })
+}
+
+/** Newest first, and who takes the money. */
+export function portalInvoices(bookingId: string) {
+  return queryOptions({
+    queryKey: ['portal-money', bookingId, 'invoices'],
+    queryFn: ({ signal }) =>
+      call('get-portal-invoices', { bookingId, token: sessionTokenOf(bookingId) }, { signal }),
+    meta: { failure: { title: 'Failed to load invoices', description: tryAgain } },
+  })
+}
+
+/** What the client answers to the version of a quote that they read. */
+export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> } & (
+  | { readonly action: 'approve' }
+  | { readonly action: 'decline'; readonly comments: string }
+)
+
+/** Approves or declines a quote and tells what came of it; `onDone` hears of an answer that was taken. */
+export function useQuoteAnswer(bookingId: string, onDone: () => void) {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: (answer: QuoteAnswer) =>
+      call('approve-quote', {
+        quoteId: answer.quote.id,
+        version: answer.quote.version,
+        action: answer.action,
+        token: sessionTokenOf(bookingId),
+        ...(answer.action === 'decline' && answer.comments.trim()
+          ? { comments: answer.comments.trim() }
+          : {}),
+      }),
+    onSuccess: ({ message, invoiced }) => {
+      onDone()
+      toast.success('Success', { description: message })
+      if (invoiced === true) toast.success('Invoice automatically generated from approved quote!')
+      if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
+    },
+    onError: (error, { action }) => toast.error(`Failed to ${action} quote`, { description: reason(error) }),
+    onSettled: () => refreshMoney(queries, bookingId),
+  })
+}
+
+interface CheckoutChoice {
+  readonly invoiceId: string
+  readonly type: PaymentType
+  /** As it stands on the button. */
+  readonly amount: Cents
+}
+
+/** Goes to where an invoice is paid, for the amount that the server computes. */
+export function useCheckout(bookingId: string) {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: async ({ invoiceId, type, amount }: CheckoutChoice) => {
+      const { checkout_url: url } = await call('create-checkout', {
+        invoiceId,
+        bookingId,
+        token: sessionTokenOf(bookingId),
+        payment_type: type,
+        shown_amount: amount,
+      })
+      window.location.assign(url)
+      // The page is going: staying busy keeps the button from being pressed again.
+      return new Promise<never>(() => {})
+    },
+    onError: (error) => {
+      toast.error(paymentMessages.failed, { description: reason(error) })
+      refreshMoney(queries, bookingId)
+    },
+  })
+}
+
+/** The server's own words where they say more than the title does. */
+function reason(error: unknown): string {
+  const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
+  return saysMore ? error.message : 'Nothing has changed. Please try again.'
+}
+
+/** Not waited for: whoever was refused may go on at once. */
+function refreshMoney(queries: QueryClient, bookingId: string): void {
+  void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
+  void queries.invalidateQueries({ queryKey: ['portal-booking', bookingId] })
+}

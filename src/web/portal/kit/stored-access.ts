@@ -1,0 +1,126 @@
+/**
+ * What this tab remembers of an opened booking. It only decides what is asked next: the server
+ * checks its own session on every call (C-37).
+ */
+import type { BookingView } from '#contract/bookings.ts'
+import type { Permissions } from '#contract/portal.ts'
+import { paths } from '#domain/addresses.ts'
+import type { Instant } from '#domain/time.ts'
+
+export interface PortalSession {
+  /** The server's session token, not the one in the mailed link. */
+  readonly token: string
+  readonly booking: BookingView
+  readonly permissions: Permissions
+  readonly token_expires_at: Instant
+  /** Once an owner has unlocked the admin mode. */
+  readonly admin_session_token?: string
+}
+
+export interface AdminSession {
+  readonly admin_session_token: string
+  readonly permissions: Permissions
+  readonly expires_at: Instant
+}
+
+const adminPrefix = 'portal_admin_'
+const accessPrefix = 'portal_access_'
+const sessionPrefix = 'portal_session_'
+
+export function grantAccess(bookingId: string): void {
+  sessionStorage.setItem(accessPrefix + bookingId, 'true')
+}
+
+export function hasAccess(bookingId: string): boolean {
+  return sessionStorage.getItem(accessPrefix + bookingId) === 'true'
+}
+
+export function revokeAccess(bookingId: string): void {
+  sessionStorage.removeItem(accessPrefix + bookingId)
+}
+
+export function storeSession(linkToken: string, session: PortalSession): void {
+  sessionStorage.setItem(sessionPrefix + linkToken, JSON.stringify(session))
+}
+
+/** The stored session of a mailed link; one that has expired or cannot be read is removed. */
+export function storedSession(linkToken: string, now: Instant): PortalSession | undefined {
+  const session = readSession(sessionPrefix + linkToken)
+  if (session && Date.parse(session.token_expires_at) > Date.parse(now)) return session
+  forgetSession(linkToken)
+  return undefined
+}
+
+export function forgetSession(linkToken: string): void {
+  sessionStorage.removeItem(sessionPrefix + linkToken)
+}
+
+export function storeAdminSession(linkToken: string, session: AdminSession): void {
+  sessionStorage.setItem(adminPrefix + linkToken, JSON.stringify(session))
+}
+
+/** The admin mode that was unlocked behind a mailed link; one that is over or cannot be read is removed. */
+export function storedAdminSession(linkToken: string, now: Instant): AdminSession | undefined {
+  const session = readStored<AdminSession>(adminPrefix + linkToken)
+  const isWhole = session?.admin_session_token && session.permissions?.role === 'owner' && session.expires_at
+  if (isWhole && Date.parse(session.expires_at ?? '') > Date.parse(now)) return session as AdminSession
+  sessionStorage.removeItem(adminPrefix + linkToken)
+  return undefined
+}
+
+/**
+ * Where this tab has a booking open, or any booking when none is named: its mailed link's page, else the event
+ * portal.
+ */
+export function openPortalPath(bookingId?: string): string | undefined {
+  const byLink = sessionsOf(bookingId)[0]
+  if (byLink) return paths.portal.link(byLink.key.slice(sessionPrefix.length))
+  const flag = Object.keys(sessionStorage).find((key) =>
+    bookingId === undefined ? key.startsWith(accessPrefix) : key === accessPrefix + bookingId,
+  )
+  return flag && paths.portal.ofBooking(flag.slice(accessPrefix.length))
+}
+
+/** The server's session token for a booking, when a mailed link opened it in this tab; else null. */
+export function sessionTokenOf(bookingId: string): string | null {
+  return sessionsOf(bookingId)[0]?.session.token ?? null
+}
+
+/** Signing out: nothing of the booking stays in this tab. */
+export function forgetBooking(bookingId: string): void {
+  for (const { key } of sessionsOf(bookingId)) {
+    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(adminPrefix + key.slice(sessionPrefix.length))
+  }
+  revokeAccess(bookingId)
+}
+
+/** Every booking's sessions when none is named. */
+function sessionsOf(bookingId?: string) {
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(sessionPrefix))
+    .map((key) => ({ key, session: readSession(key) }))
+    .filter((entry): entry is { key: string; session: PortalSession } => {
+      return (
+        entry.session !== undefined && (bookingId ?? entry.session.booking.id) === entry.session.booking.id
+      )
+    })
+}
+
+function readSession(key: string): PortalSession | undefined {
+  const stored = readStored<PortalSession>(key)
+  return stored?.token && stored.booking?.id && stored.permissions?.role && stored.token_expires_at
+    ? (stored as PortalSession)
+    : undefined
+}
+
+/** Anybody may write into session storage by hand, so what is read there may be anything. */
+function readStored<Stored>(key: string): Partial<Stored> | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? stored : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

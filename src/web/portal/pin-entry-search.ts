@@ -1,6 +1,0 @@
-import { demoBookingId } from '#domain/portal/access.ts'
-
-/** Where a booking's PIN is asked for; the sample booking's PIN needs no booking (P §2). */
-export function pinEntrySearch(bookingId: string): { booking?: string } {
-  return bookingId === demoBookingId ? {} : { booking: bookingId }
-}

@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { PortalQuote } from '#contract/portal-money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { PdfLink } from '../kit/pdf-link.tsx'
+
+/** One quote: open while it waits for an answer, folded once it has one. */
+export function PortalQuote({
+  quote,
+  opened,
+  readOnly,
+  isSettled,
+  onAnswer,
+}: {
+  readonly quote: PortalQuote
+  /** Was chosen among several, so it is unfolded. */
+  readonly opened: boolean
+  readonly readOnly: boolean
+  /** Another one was approved, and a booking has one. */
+  readonly isSettled: boolean
+  readonly onAnswer: (action: 'approve' | 'decline') => void
+}) {
+  const zone = useBusinessZone()
+  const waits = quote.status === 'sent' && !readOnly
+  const [folded, setFolded] = useState<boolean>()
+  const isOpen = folded === undefined ? waits || opened : !folded
+  const sheetId = useId()
+  const number = quote.quote_number
+
+  return (
+    <article
+      aria-label={`Quote ${number}`}
+      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-7"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
+        <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
+      </div>
+      <p className="num text-ui text-pretty text-fg-muted">{factsOf(quote, zone)}</p>
+      <NextStep quote={quote} />
+      <div id={sheetId} hidden={!isOpen}>
+        <QuoteSheet quote={quote} items={quote.quote_items} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-3">
+        <PdfLink url={quote.pdf_url} number={number} />
+        {waits ? null : (
+          <Button
+            look="quiet"
+            className="min-h-11!"
+            aria-expanded={isOpen}
+            aria-controls={sheetId}
+            aria-label={`Details of quote ${number}`}
+            onClick={() => setFolded(isOpen)}
+          >
+            Details
+            <ChevronDown
+              aria-hidden="true"
+              className={classes('size-4.5 pour', isOpen && 'rotate-180')}
+              strokeWidth={1.6}
+            />
+          </Button>
+        )}
+        {waits ? (
+          <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
+            <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
+              {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
+            </p>
+            <Button
+              look="second"
+              className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
+              onClick={() => onAnswer('decline')}
+            >
+              Decline
+            </Button>
+            {isSettled ? null : (
+              <Button
+                look="primary"
+                className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
+                onClick={() => onAnswer('approve')}
+              >
+                Approve Quote
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** `QT-202706-418 · $966.60 · created June 1, 2027 · expires July 1, 2027` */
+function factsOf(quote: PortalQuote, zone: string): string {
+  const { quote_number, total_amount, created_at, accepted_at, expires_on, status } = quote
+  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount, quote.currency)]
+  const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, zone)}`] : []
+  const created = `created ${dateOfInstant(created_at, zone)}`
+  const expires = `${status === 'expired' ? 'expired' : 'expires'} ${mediumDate(expires_on)}`
+  return [quote_number, ...amount, created, ...accepted, expires].join(' · ')
+}
+
+function NextStep({ quote: { status } }: { readonly quote: PortalQuote }) {
+  switch (status) {
+    case 'declined':
+      return (
+        <p className="mt-3">
+          You declined this quote, and nothing is owed for it. Reply to any of our e-mails with what you would
+          like changed, and a new quote will appear here.
+        </p>
+      )
+    case 'expired':
+      return (
+        <p className="mt-3">
+          This quote has expired and can no longer be approved. Reply to any of our e-mails, and we will
+          gladly send it again with current prices.
+        </p>
+      )
+    case 'draft':
+      return <p className="mt-3 text-fg-muted">A draft: the client does not see it until it is sent.</p>
+    case 'sent':
+    case 'accepted':
+    case 'cancelled':
+      return null
+    default:
+      return status satisfies never
+  }
+}
