@@ -1,4 +1,4 @@
-/** The statement of a hand at the database that takes the rules of the history away first, as the program cannot. */
+/** Runs a statement as a database superuser with the triggers of the audit trail disabled. */
 export function withHistoryOpen(statement: string): string {
   return `alter table changes disable trigger user; ${statement}; alter table changes enable trigger user`
 }

@@ -1,4 +1,4 @@
-/** The built program with a database and a mail server of its own, and an owner once somebody asks for one. */
+/** The built program with its own database and mail server, and an owner on request. */
 import { expect, type BrowserContext } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'

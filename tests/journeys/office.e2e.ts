@@ -1,4 +1,4 @@
-/** What stands around every screen of the office: the way around, the search, what is new, the way out (A-RTE, A-LAY). */
+/** The layout of the office: navigation, search, notices, sign-out (A-RTE, A-LAY). */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { owner, type Bar } from './bar.ts'

@@ -1,4 +1,4 @@
-/** The three ways into a booking, and what is seen there (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
+/** The three credentials of a booking, and what they show (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
@@ -710,7 +710,7 @@ async function held(page: Page, url: string) {
   return { request, letGo }
 }
 
-/** The program holds a connection for this page: from here on every change is heard. */
+/** The program holds a connection for this page: from here on every change is received. */
 async function listening(page: Page, bar: Bar, id: string): Promise<void> {
   await page.evaluate(
     (stream) =>

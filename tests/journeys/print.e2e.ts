@@ -1,4 +1,4 @@
-/** What a browser prints: dark on white in any theme, and nothing that only a screen can use. */
+/** Print styles: dark on white in any theme, without controls. */
 import type { Page } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
 import { expect, test } from './journey.ts'

@@ -1,4 +1,4 @@
-/** Every text that the contract takes in, found by walking its schemas: a field that is added cannot be forgotten. */
+/** Every text of the contract's inputs, found by walking its schemas, so that a new field is covered. */
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 

@@ -1,4 +1,4 @@
-/** Who comes in and how: the first owner, sign-up, sign-in, invitations, passwords, sessions. */
+/** Accounts: the first owner, sign-up, sign-in, invitations, passwords, sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { aMember, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
@@ -255,7 +255,7 @@ describe('with mail', () => {
     await smtp.close()
   })
 
-  /** Somebody who signed up, confirmed and signed in; the cookie of that. */
+  /** The cookie of an account that signed up, confirmed and signed in. */
   const confirmedAccount = async (email: string) => {
     await world.call('sign-up', person(email))
     await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))

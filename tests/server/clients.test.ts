@@ -1,4 +1,4 @@
-/** Clients: who is whom, what is theirs, letters, and two that were one. */
+/** Clients: identity, their records, emails, and merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -399,7 +399,7 @@ describe('two clients that are one person', () => {
       { id: kept.id },
     ])
 
-    // Both addresses are this client's now: inquiries find it, nobody else gets them.
+    // Both addresses are this client's now: inquiries find it, no other client gets them.
     const fresh = [
       await aBooking(world, { email: kept.primary_email }),
       await aBooking(world, { email: merged.primary_email }),

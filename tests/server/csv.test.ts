@@ -1,4 +1,4 @@
-/** Lists as files: out safely and whole, in as a whole or not at all. */
+/** CSV: safe and complete exports, atomic imports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'

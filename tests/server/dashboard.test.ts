@@ -1,4 +1,4 @@
-/** Dashboard and search: what is counted and found, to the second and to the field. */
+/** Dashboard and search: figures and matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertsView, CalendarView, FinanceView, OverviewView } from '#contract/dashboard.ts'
 import {

@@ -1,4 +1,4 @@
-/** The inquiry desk: the list, services on a booking, cancelling with an apology, the catalogue, live updates. */
+/** Inquiries: the list, services on a booking, canceling with an apology, the catalog, live updates. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inquiryRow } from '#contract/inquiries.ts'
 import { liveTables } from '#contract/live.ts'

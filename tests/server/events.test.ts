@@ -1,4 +1,4 @@
-/** Events: every message, one event an inquiry, and money that follows its booking. */
+/** Events: every message, one event per inquiry, and money that follows the booking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aConversion, aDraft, anEvent, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-/** What a page brings along: to whom it is open what the functions would answer, and nothing to anybody else. */
+/** Answers inlined into a page: those that the functions would give to the same caller, and no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDebtor, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aMember, firstOwner, type Person } from '../office.ts'

@@ -1,4 +1,4 @@
-/** What every kind of answer carries, over plain http and where the public address is https. */
+/** Headers of every kind of answer, over plain http and where the public address is https. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
@@ -72,7 +72,7 @@ const names = [
   'the style guide',
   'figures',
 ]
-/** Whatever is somebody's, and whatever opens: no cache may keep it. */
+/** Personal answers and credentials: no cache may store them. */
 const kept: Record<string, RegExp> = {
   'the home page': /^no-cache$/,
   'the portal': /^no-cache$/,

@@ -1,4 +1,4 @@
-/** Every status × every step of bookings and quotes, through the functions, against the tables as specified. */
+/** Every status × every step of bookings and quotes, through the functions, against the status tables. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '#domain/bookings/booking.ts'
 import { quoteStatuses, quoteStatusWords } from '#domain/quotes/quote.ts'

@@ -1,4 +1,4 @@
-/** What the program writes, at its most talkative: request ids and routes, and nothing about anybody. */
+/** The log at its most verbose level has request ids and routes, and no personal data. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
 import { openClient, openConnection } from '../connection.ts'

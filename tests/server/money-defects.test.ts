@@ -1,4 +1,4 @@
-/** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
+/** Money actions in sequence: each defect that a review found, reproduced as a user would meet it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { bookingMessages } from '#domain/bookings/booking.ts'

@@ -1,4 +1,4 @@
-/** From approval to paid: one winner, one invoice, amounts that add up, and what was sent stays as it was sent. */
+/** From approval to paid: one winner, one invoice, correct sums, frozen documents. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -163,7 +163,7 @@ describe('a client', () => {
 
   test('answers only a quote that was sent and has not expired', async () => {
     const client = await aClient()
-    // Its paper may be made meanwhile.
+    // Its document may be rendered meanwhile.
     const row = () =>
       world.rows(
         `select to_jsonb(quotes) - 'pdf_final_url' as row from quotes where id = '${client.quoteId}'`,

@@ -1,4 +1,4 @@
-/** A client of one booking with the ids of another: every door answers as it does to an id that nobody has. */
+/** A client of one booking with the ids of another: every function answers as for an unknown id. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aDebtor, pay, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aDraft, anInvoice, firstOwner } from '../office.ts'
