@@ -63,7 +63,8 @@ for (const [number, { name, seed }] of files.entries()) {
   )
 }
 
-/** Name, the script that must fail, and files that break one of its rules. */
+/** Name, the script that must fail, and files that break one of its rules.
+ * @type {[string, string, Record<string, string>][]} */
 const planted = [
   ['domain imports upward', 'import-graph', { 'src/domain/seed.ts': `import '#contract/base.ts'` }],
   ['the domain imports a package', 'import-graph', { 'src/domain/seed.ts': `import 'zod'` }],
