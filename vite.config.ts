@@ -31,11 +31,11 @@ const together = [
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|tell)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(booking-words|card|data-table|export-link|facts|list-toolbar|load-more|page-search|read-failed|record-list|row-actions|screen-title)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|page-search|read-failed|record-list|row-actions|screen-title)\./,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 

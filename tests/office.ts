@@ -13,7 +13,7 @@ export const goodPassword = 'a long enough password'
 
 /** The first owner, through the setup link. */
 export async function firstOwner(world: World, email = 'owner@example.com'): Promise<Person> {
-  const link = await createSetupLink(world.program.shell)
+  const link = await createSetupLink(world.program.app)
   const token = new URL(link ?? 'http://no.example/').searchParams.get('setup')
   return signUp(world, { email, token })
 }

@@ -43,7 +43,7 @@ async function openWorld(
 ): Promise<World> {
   const config = parseConfig({ ...quiet, ...env, DATABASE_URL: databaseUrl })
   const program = await startProgram(config, { ...programParts, ...parts })
-  const url = program.shell.publicUrl()
+  const url = program.app.publicUrl()
   const others: World[] = []
 
   return {
@@ -56,8 +56,7 @@ async function openWorld(
       return other
     },
     call: (name, body, headers) => callFunction(url, name, body, headers),
-    rows: async <Row>(query: string) =>
-      (await program.shell.database.db.execute(sql.raw(query))).rows as Row[],
+    rows: async <Row>(query: string) => (await program.app.database.db.execute(sql.raw(query))).rows as Row[],
     async close() {
       for (const other of others) await other.close()
       await program.stop()
@@ -82,7 +81,7 @@ export async function eventually<Value>(
 /** Link, token and PIN of the newest message to an address, as its reader would find them. */
 export async function readPortalMail(world: World, to = 'amelia@hartwell.example') {
   const mail = await eventually(async () => {
-    const mails = await world.program.shell.mailer.readNewest(20)
+    const mails = await world.program.app.mailer.readNewest(20)
     return mails.find((each) => each.to_address === to && each.text !== null)
   }, `mail to ${to}`)
   const link = /https?:\/\/\S+\/portal\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
@@ -97,7 +96,7 @@ export async function readPortalMail(world: World, to = 'amelia@hartwell.example
 /** The query of the sign-in link in the newest email to `to`: `?reset=…`, `?invite=…`. */
 export function mailedToken(world: World, to: string, kind: 'reset' | 'invite' | 'confirm'): Promise<string> {
   return eventually(async () => {
-    const mails = await world.program.shell.mailer.readNewest(20)
+    const mails = await world.program.app.mailer.readNewest(20)
     const found = mails
       .filter((mail) => mail.to_address === to)
       .map((mail) => new RegExp(`/auth\\?${kind}=([\\w-]+)`).exec(mail.text ?? '')?.[1])

@@ -36,7 +36,7 @@ async function prove({ count, isOver }: Wish): Promise<Proven> {
     askCardProvider: nothing,
   })
   try {
-    const figures = await runAccountOrders(program.shell, { longest: count, isOver })
+    const figures = await runAccountOrders(program.app, { longest: count, isOver })
     return { text: textOf(figures, count, Math.round((Date.now() - began) / 1000)), wrong: figures.wrong }
   } finally {
     await program.stop()

@@ -76,7 +76,7 @@ export function instantField(message: string) {
 }
 
 /** What a one-time link carries. */
-export const oneTimeToken = z.string('A link is needed').check(z.maxLength(200, 'A link is needed'))
+export const oneTimeToken = z.string('A token is required').check(z.maxLength(200, 'A token is required'))
 
 /** Where the next page of a list begins, as the page before said it. */
 export const pageCursor = z.optional(z.string().check(z.maxLength(2000)))

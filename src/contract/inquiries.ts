@@ -136,7 +136,7 @@ export const sendBookingCancellation = command(
       .check(
         z.refine(
           ({ bookingId, bookingReference }) => Boolean(bookingId ?? bookingReference),
-          'Which booking is it?',
+          'bookingId or bookingReference is required',
         ),
       ),
   )

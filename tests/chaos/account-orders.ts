@@ -21,7 +21,7 @@ import {
 import { findSignedIn, openAccountSession } from '#server/records/accounts/signed-in.ts'
 import { signUp } from '#server/flows/sign-up.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { isDone } from '../refused.ts'
 import { ordersUpTo, type Step } from './account-steps.ts'
 import { openModel, type LinkKind, type Model } from './account-model.ts'
@@ -35,7 +35,7 @@ export interface OrderFigures {
 
 /** Runs every order of 1 to `longest` steps, several at once, each with addresses of its own. */
 export async function runAccountOrders(
-  shell: Shell,
+  app: AppContext,
   { longest, isOver = () => false }: { readonly longest: number; readonly isOver?: () => boolean },
 ): Promise<OrderFigures> {
   const orders = [
@@ -49,7 +49,7 @@ export async function runAccountOrders(
     while (next < orders.length && !isOver()) {
       const number = next++
       const order = orders[number] ?? []
-      const person = new Person(shell, number)
+      const person = new Person(app, number)
       try {
         for (const step of order) await person.take(step)
         const found = await person.check()
@@ -73,22 +73,22 @@ const purposes: Readonly<Record<LinkKind, string>> = {
 
 /** One order: the owner of two addresses, an outsider who types the first, and an administrator. */
 class Person {
-  readonly #shell: Shell
+  readonly #app: AppContext
   readonly #model: Model
   readonly #first: string
   readonly #second: string
   #outbox: { readonly to: string; readonly kind: string; readonly token: string }[] = []
   #passwords: string[] = []
 
-  constructor(shell: Shell, number: number) {
+  constructor(app: AppContext, number: number) {
     this.#first = `first-${number}@example.com`
     this.#second = `second-${number}@example.com`
     this.#model = openModel()
-    this.#shell = {
-      ...shell,
-      config: { ...shell.config, smtpUrl: 'smtp://mail.example' },
+    this.#app = {
+      ...app,
+      config: { ...app.config, smtpUrl: 'smtp://mail.example' },
       mailer: {
-        ...shell.mailer,
+        ...app.mailer,
         post: async (_tx, { to, facts }) => {
           const link = 'link' in facts ? String(facts.link) : ''
           const [, kind, token] = /\?(\w+)=([\w-]+)$/.exec(link) ?? []
@@ -129,7 +129,7 @@ class Person {
       checks += 1
       if (is !== may) wrong.push(`${what} is ${String(is)}, not ${String(may)}`)
     }
-    const { rows } = await this.#shell.database.pool.query<{ email: string; role: string }>(
+    const { rows } = await this.#app.database.pool.query<{ email: string; role: string }>(
       'select email, role from profiles where email = any($1)',
       [[this.#first, this.#second]],
     )
@@ -138,14 +138,14 @@ class Person {
       same(`the role at ${email}`, rows.find((row) => row.email === email)?.role, account?.role)
       if (!account) continue
       for (const password of this.#passwords) {
-        const ok = await isDone(signIn(this.#shell, { email, password, address: 'a', userAgent: '' }))
+        const ok = await isDone(signIn(this.#app, { email, password, address: 'a', userAgent: '' }))
         same(`“${password}” at ${email}`, ok, password === account.password)
       }
     }
     for (const { secret, email } of this.#model.sessions())
       same(`a session`, (await this.#signedIn(secret))?.account.email, email)
     for (const { kind, token, isAlive } of this.#model.links()) {
-      const found = await findToken(this.#shell.database.db, purposes[kind], token, this.#shell.clock())
+      const found = await findToken(this.#app.database.db, purposes[kind], token, this.#app.clock())
       same(`a ${kind} link`, found !== undefined, isAlive)
     }
     return { checks, wrong }
@@ -154,7 +154,7 @@ class Person {
   async #signUp(token: string | null): Promise<void> {
     const email = this.#first
     const password = this.#newPassword()
-    const isSignedUp = await isDone(signUp(this.#shell, { email, password, ...names, token }))
+    const isSignedUp = await isDone(signUp(this.#app, { email, password, ...names, token }))
     if (token !== null) await this.#opened(email, password, isSignedUp)
     else if (this.#model.account(email)) expectThat(!isSignedUp, 'signed up twice')
     else this.#mailed('confirm', email)
@@ -162,7 +162,7 @@ class Person {
 
   async #invite(): Promise<void> {
     const wish = { email: this.#first, role: 'owner', inviter: 'Ada' } as const
-    const ok = await isDone(invitePerson(this.#shell, { kind: 'system' }, wish))
+    const ok = await isDone(invitePerson(this.#app, { kind: 'system' }, wish))
     expectThat(ok === (this.#model.account(this.#first) === undefined), 'the invitation')
     if (!ok) return
     this.#model.endLinks(this.#first, 'invite')
@@ -173,7 +173,7 @@ class Person {
     const link = this.#model.newest('confirm', this.#first)
     const token = link?.token ?? 'none'
     const password = this.#newPassword()
-    const isConfirmed = await isDone(confirmEmail(this.#shell, { token, password, ...names }))
+    const isConfirmed = await isDone(confirmEmail(this.#app, { token, password, ...names }))
     if (link) await this.#opened(this.#first, password, isConfirmed)
     else expectThat(!isConfirmed, 'confirmed without a link')
   }
@@ -183,7 +183,7 @@ class Person {
     const email = this.#main() ?? this.#first
     const ask = async () => {
       const before = this.#outbox.length
-      await requestPasswordReset(this.#shell, { email, address: 'a' })
+      await requestPasswordReset(this.#app, { email, address: 'a' })
       return this.#outbox[before]
     }
     const sent = await ask()
@@ -194,7 +194,7 @@ class Person {
       return
     }
     const password = this.#newPassword()
-    const reset = resetPassword(this.#shell, { token: sent?.token ?? '', password })
+    const reset = resetPassword(this.#app, { token: sent?.token ?? '', password })
     expectThat(await isDone(reset), 'the reset')
     this.#mailed('reset', email)
     this.#model.setPassword(email, password)
@@ -210,7 +210,7 @@ class Person {
     const who = await this.#signedIn(await this.#comeIn(email))
     const password = this.#newPassword()
     const change = { current: account.password, password, signOutOthers: true, userAgent: '' }
-    expectThat(who && (await isDone(changePassword(this.#shell, who, change))), 'the change of password')
+    expectThat(who && (await isDone(changePassword(this.#app, who, change))), 'the change of password')
     this.#model.setPassword(email, password)
     await this.#comeIn(email)
   }
@@ -224,11 +224,11 @@ class Person {
     const who = await this.#signedIn(secret)
     if (!who) throw new Error('no session')
     const wish = { email: next, password: account.password }
-    const isAsked = await isDone(requestAddressChange(this.#shell, who, wish))
+    const isAsked = await isDone(requestAddressChange(this.#app, who, wish))
     expectThat(isAsked === (this.#model.account(next) === undefined), 'the request for another address')
     if (!isAsked) return
     const token = this.#outbox.at(-1)?.token ?? ''
-    expectThat(await isDone(changeAddress(this.#shell, who, token)), 'the change of address')
+    expectThat(await isDone(changeAddress(this.#app, who, token)), 'the change of address')
     this.#mailed('address', next)
     this.#model.move(email, next, secret)
   }
@@ -237,7 +237,7 @@ class Person {
     const email = this.#main()
     if (!email) return
     const who = await this.#signedIn(await this.#comeIn(email))
-    const removal = removeAccount(this.#shell, { kind: 'system' }, who?.account.id ?? '')
+    const removal = removeAccount(this.#app, { kind: 'system' }, who?.account.id ?? '')
     expectThat(await isDone(removal), 'the removal')
     this.#model.remove(email)
   }
@@ -255,11 +255,11 @@ class Person {
 
   /** One more session of the account. */
   async #comeIn(email: string): Promise<string> {
-    const { rows } = await this.#shell.database.pool.query<{ id: string }>(
+    const { rows } = await this.#app.database.pool.query<{ id: string }>(
       'select id from profiles where email = $1',
       [email],
     )
-    const { database, clock } = this.#shell
+    const { database, clock } = this.#app
     const opening = { accountId: rows[0]?.id ?? '', userAgent: '', now: clock() }
     const { secret } = await openAccountSession(database.db, opening)
     this.#model.comeIn(email, secret)
@@ -267,7 +267,7 @@ class Person {
   }
 
   #signedIn(secret: string) {
-    return findSignedIn(this.#shell, secret)
+    return findSignedIn(this.#app, secret)
   }
 
   #newPassword(): string {

@@ -133,7 +133,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   const none = { waiting: 0, failed: 0, letters: [] }
   await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: none }))
   await openSection(page, false, 'Payments & mail')
-  await expect(page.getByText('A trial of the checkout: no card is charged.')).toBeVisible()
+  await expect(page.getByText('Test checkout: no card is charged.')).toBeVisible()
   await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
   const unsent = page.getByRole('region', { name: 'Letters not sent' })
   await expect(unsent.getByText('No letter waits, and none was given up.')).toBeVisible()

@@ -4,7 +4,7 @@ import { createWorld } from '../world.ts'
 
 test('in every order of up to three steps, an address opens only for whoever proved it last', async () => {
   const world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  const { orders, checks, wrong } = await runAccountOrders(world.program.shell, { longest: 3 })
+  const { orders, checks, wrong } = await runAccountOrders(world.program.app, { longest: 3 })
   await world.close()
   expect(wrong).toEqual([])
   expect(orders).toBe(8 + 8 ** 2 + 8 ** 3 + (8 + 8 ** 2))

@@ -30,7 +30,7 @@ describe('the first owner', () => {
   afterEach(async () => world.close())
 
   const token = async () =>
-    new URL((await createSetupLink(world.program.shell)) ?? '').searchParams.get('setup')
+    new URL((await createSetupLink(world.program.app)) ?? '').searchParams.get('setup')
 
   test('is told the setup link at the start, which makes one owner, confirmed and signed in', async () => {
     expect(world.program.greeting.join('\n')).toMatch(/There is no owner yet.*\n.*\/auth\?setup=[\w-]{32}/)

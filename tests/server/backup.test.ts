@@ -24,10 +24,10 @@ let listed: unknown
 beforeAll(async () => {
   world = await createWorld()
   owner = await firstOwner(world)
-  const { shell } = world.program
-  const settings = await shell.settings()
-  const ground = { sealer: shell.sealer, settings, publicUrl: world.url, now: shell.clock(), seed: 1 }
-  await fillYear(shell.database.db, ground)
+  const { app } = world.program
+  const settings = await app.settings()
+  const ground = { sealer: app.sealer, settings, publicUrl: world.url, now: app.clock(), seed: 1 }
+  await fillYear(app.database.db, ground)
   folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-backup-'))
   file = path.join(folder, 'all.backup.gz')
   const booking = await aBooking(world, {

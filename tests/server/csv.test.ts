@@ -163,7 +163,7 @@ describe('an export', () => {
       const response = await exported('clients', '?search=many.example')
       expect((await response.text()).split('\r\n')).toHaveLength(20_002)
     }
-    expect(world.program.shell.database.pool.waitingCount).toBe(0)
+    expect(world.program.app.database.pool.waitingCount).toBe(0)
   })
 })
 

@@ -23,14 +23,14 @@ const seed = 2027
 
 beforeAll(async () => {
   world = await createWorld()
-  const { shell } = world.program
+  const { app } = world.program
   const began = performance.now()
   const ground = {
-    sealer: shell.sealer,
-    settings: await shell.settings(),
+    sealer: app.sealer,
+    settings: await app.settings(),
     publicUrl: world.url,
   }
-  filled = await fillYear(shell.database.db, { ...ground, now, seed })
+  filled = await fillYear(app.database.db, { ...ground, now, seed })
   seconds = (performance.now() - began) / 1000
 })
 
@@ -96,7 +96,7 @@ test('its money adds up', async () => {
 })
 
 test('the owner signs in and every list answers; the client opens the portal', async () => {
-  const { shell } = world.program
+  const { app } = world.program
   const { email, password } = filled.owner
   const answer = await world.call('sign-in', { email, password })
   const headers = { cookie: cookieOf(answer.headers) }
@@ -123,13 +123,13 @@ test('the owner signs in and every list answers; the client opens the portal', a
   const token = filled.client.link.split('/portal/')[1]
   const opened = await world.call('validate-portal-token', { token, pin: filled.client.pin })
   expect(opened.status).toBe(200)
-  await writeOutLetters(shell.database.db, { sealer: shell.sealer, render: renderMail, count: 5 })
-  const [newest] = await world.program.shell.mailer.readNewest(1)
+  await writeOutLetters(app.database.db, { sealer: app.sealer, render: renderMail, count: 5 })
+  const [newest] = await world.program.app.mailer.readNewest(1)
   expect(newest?.text).toContain('Sip and Celebrate')
 })
 
 test('the same seed makes the same year, another one another', async () => {
-  const catalogue = await world.program.shell.database.db.select().from(services)
+  const catalogue = await world.program.app.database.db.select().from(services)
   const given = { now, settings: defaultSettings, services: catalogue }
   const year = inventYear({ ...given, seed: 7 })
   expect(inventYear({ ...given, seed: 7 })).toEqual(year)
@@ -137,7 +137,7 @@ test('the same seed makes the same year, another one another', async () => {
 })
 
 test.each([1, 2, 3, 4, 5])('seed %d on another day adds up too', async (other) => {
-  const catalogue = await world.program.shell.database.db.select().from(services)
+  const catalogue = await world.program.app.database.db.select().from(services)
   const day = `2027-0${other}-28T0${other}:30:00.000Z`
   const year = inventYear({ now: day, settings: defaultSettings, services: catalogue, seed: other })
   expect(year.shifts.length).toBeGreaterThan(260)

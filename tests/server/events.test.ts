@@ -415,10 +415,10 @@ describe('a quote for an event', () => {
   })
 
   test('a fault while checking is a reason too', async () => {
-    const { log, clock } = world.program.shell
+    const { log, clock } = world.program.app
     const broken = { execute: () => Promise.reject(new Error('injected')) } as never
     const check = await checkEventQuote(
-      { log, clock, database: world.program.shell.database },
+      { log, clock, database: world.program.app.database },
       crypto.randomUUID(),
       broken,
     )

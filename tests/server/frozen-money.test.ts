@@ -38,8 +38,10 @@ const good = async (name: string, input: object) =>
   expect(await world.call(name, input, owner.headers)).toMatchObject({ status: 200 })
 
 /** Every function that could touch what an invoice says or comes to, with what each state answers. */
-type Told = string | Partial<Record<State, string>>
-const attempts: Readonly<Record<string, readonly [string, (id: string, booking: string) => object, Told]>> = {
+type TemplateData = string | Partial<Record<State, string>>
+const attempts: Readonly<
+  Record<string, readonly [string, (id: string, booking: string) => object, TemplateData]>
+> = {
   'a save over it': [
     'save-invoice',
     (id, booking) => anInvoice(booking, { id, version: 2 }),
@@ -132,7 +134,7 @@ test('its PDF, once made, stays; a cancelled one is not opened again', async () 
 })
 
 test('an item does not come in while its invoice is being issued', async () => {
-  const { pool } = world.program.shell.database
+  const { pool } = world.program.app.database
   const issuing = await pool.connect()
   await issuing.query('begin')
   await issuing.query(`update invoices set status = 'sent', sent_at = now() where id = '${draft}'`)

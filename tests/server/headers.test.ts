@@ -173,7 +173,7 @@ test('links in letters follow the public address, whatever host was asked', asyn
   })
   expect(status).toBe(200)
   const token = await mailedToken(world, owner.email, 'reset')
-  const mails = await world.program.shell.mailer.readNewest(20)
+  const mails = await world.program.app.mailer.readNewest(20)
   const letter = mails.find(({ text }) => text?.includes(token))
   expect(letter?.text).toContain(`${world.url}/auth?reset=${token}`)
   expect(`${letter?.html}${letter?.text}${letter?.message_id}`).not.toContain('evil.example')

@@ -15,7 +15,7 @@ const countRows = async () =>
 
 describe('many at once', () => {
   test('counting, forgiving and forgetting under the same keys never end in a deadlock', async () => {
-    const { pool } = world.program.shell.database
+    const { pool } = world.program.app.database
     const limits = createLimits(pool, 1_000_000)
     const rules = Array.from({ length: 12 }, (_, place) => ({ name: `r${place}`, points: 9, seconds: 600 }))
     const attempts: readonly Attempt[] = [{ key: 'shared', rules }]
@@ -37,7 +37,7 @@ describe('many at once', () => {
   })
 
   test('the victim of a deadlock is done once more: a transaction and a statement by itself', async () => {
-    const { db, pool } = world.program.shell.database
+    const { db, pool } = world.program.app.database
     await world.rows('create table pair (id int primary key, n int)')
     await world.rows('insert into pair values (1, 0), (2, 0)')
     let met = 0
@@ -96,7 +96,7 @@ describe('a flood of refused calls', () => {
   })
 
   test('20,000 calls from one address and from ever new ones keep storage bounded, and no counter of a target is lost', async () => {
-    const found = await floodLimits(world.program.shell.database.pool, {
+    const found = await floodLimits(world.program.app.database.pool, {
       calls: 20_000,
       bounds: { mostCounters: 2_000, trimEvery: 200 },
     })

@@ -52,7 +52,7 @@ test('a server that is busy is tried again, with the same Message-ID, and the re
   await eventually(async () => ((await row())?.attempts ?? 0) >= 1)
   const waiting = await row()
   expect(waiting?.state).toBe('waiting')
-  const [stored] = await world.program.shell.mailer.readNewest(1)
+  const [stored] = await world.program.app.mailer.readNewest(1)
   expect(stored?.last_error).toContain('refused by the test')
 
   await jobsPutOff(1)
@@ -113,7 +113,7 @@ test('a job that runs twice sends once', async () => {
   await world.call('submit-booking', anInquiry())
   await eventually(async () => (await row())?.state === 'sent')
   const [mail] = await world.rows<{ id: string }>('select id from mail_messages')
-  await world.program.shell.jobs.enqueue(world.program.shell.database.db, 'send-mail', { mail_id: mail?.id })
+  await world.program.app.jobs.enqueue(world.program.app.database.db, 'send-mail', { mail_id: mail?.id })
   await eventually(
     async () =>
       (await world.rows(`select 1 from pgboss.job where name = 'send-mail' and state = 'completed'`))
@@ -127,7 +127,7 @@ test('a repeat after a crash between sending and noting it carries the same Mess
   await eventually(async () => (await row())?.state === 'sent')
   await world.rows(`update mail_messages set state = 'waiting', sent_at = null`)
   const [mail] = await world.rows<{ id: string }>('select id from mail_messages')
-  await world.program.shell.jobs.enqueue(world.program.shell.database.db, 'send-mail', { mail_id: mail?.id })
+  await world.program.app.jobs.enqueue(world.program.app.database.db, 'send-mail', { mail_id: mail?.id })
   await eventually(async () => smtp.mails.length === 2)
   expect(smtp.mails[1]?.messageId).toBe(smtp.mails[0]?.messageId)
   expect(smtp.mails[1]?.text).toBe(smtp.mails[0]?.text)

@@ -101,7 +101,7 @@ test('an address that is none is 404 by any method, OPTIONS * is about the whole
 })
 
 test('HEAD on a live stream and on an export leaves nothing open and records nothing', async () => {
-  const { pool } = world.program.shell.database
+  const { pool } = world.program.app.database
   const exported = () => world.rows(`select 1 from changes where record_table = 'exports'`)
   const before = await exported()
   for (let times = 0; times < 15; times++) {

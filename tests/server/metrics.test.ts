@@ -53,7 +53,7 @@ test('a message that waits is counted, and a database that is away is said', asy
      values ('<x@y>', 't', 'a@b.example', 's', 'sealed', 'bookings', gen_random_uuid())`,
   )
   expect(await figure('coupe_mails{state="waiting"}', alone.url)).toBe(1)
-  const { pool } = alone.program.shell.database
+  const { pool } = alone.program.app.database
   pool.query = (() => Promise.reject(new Error('away'))) as unknown as typeof pool.query
   expect(await figure('coupe_database_up', alone.url)).toBe(0)
   expect(await figure('coupe_mails{state="waiting"}', alone.url)).toBeUndefined()

@@ -311,7 +311,15 @@ test('the admin mode opens to a signed-in owner with their own password, and to 
   const { token, bookingId } = await aClient()
   const unlock = (admin_password: string, headers = {}, via = world) =>
     via.call('admin-unlock', { token, admin_password }, headers)
-  const refused = [401, { success: false, error: 'Invalid admin password', code: 'NOT_SIGNED_IN' }]
+  const refused = [
+    401,
+    {
+      success: false,
+      error: 'Invalid admin password',
+      code: 'NOT_SIGNED_IN',
+      reason: 'portal.admin-password',
+    },
+  ]
   const told = ({ status, body }: Awaited<ReturnType<typeof unlock>>) => [status, body]
   expect(told(await unlock(owner.password))).toEqual(refused)
   expect(told(await unlock('a guess', owner.headers))).toEqual(refused)

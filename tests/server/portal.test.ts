@@ -104,12 +104,12 @@ describe('guessing', () => {
   test('is stopped at ten an hour and sixty a day, over all entrances, programs and restarts', async () => {
     const other = await one.another(proxied)
     const { token, pin } = await readPortalMail(one)
-    const { shell } = one.program
-    const [booking] = await findBookingsByEmail(shell.database.db, 'amelia@hartwell.example', 1)
+    const { app } = one.program
+    const [booking] = await findBookingsByEmail(app.database.db, 'amelia@hartwell.example', 1)
     if (!booking) throw new Error('no booking')
     const links = [token]
     for (const origin of ['sent', 'sent', 'asked', 'asked'] as const) {
-      const link = await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking, origin))
+      const link = await app.database.db.transaction((tx) => issuePortalLink(app, tx, booking, origin))
       links.push(link.split('/portal/')[1] ?? '')
     }
     const guess = (world: World, place: number, typed: string) => {
@@ -300,30 +300,30 @@ describe('a lost link', () => {
     expect(known.body['message']).toBe('If a booking has this address, a fresh portal link is on its way.')
 
     const mail = await eventually(async () => {
-      const mails = await world.program.shell.mailer.readNewest(10)
+      const mails = await world.program.app.mailer.readNewest(10)
       return mails.find(({ subject, text }) => text !== null && subject.startsWith('Your Event Portal link'))
     })
     expect(mail.to_address).toBe('Lost@example.com')
     const token = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
-    const mails = await world.program.shell.mailer.readNewest(10)
+    const mails = await world.program.app.mailer.readNewest(10)
     expect(mails.filter(({ to_address }) => to_address === 'nobody@example.com')).toEqual([])
   })
 
   test('keeps the five newest links of a booking, also of many made at once', async () => {
-    const { shell } = world.program
-    const [booking] = await findBookingsByEmail(shell.database.db, 'lost@example.com', 1)
+    const { app } = world.program
+    const [booking] = await findBookingsByEmail(app.database.db, 'lost@example.com', 1)
     if (!booking) throw new Error('no booking')
-    const one = () => shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking))
+    const one = () => app.database.db.transaction((tx) => issuePortalLink(app, tx, booking))
     await Promise.all(Array.from({ length: 20 }, one))
-    const late = await shell.database.db.transaction(async (tx) => {
+    const late = await app.database.db.transaction(async (tx) => {
       await tx.execute('select 1')
       for (let made = 0; made < 5; made++) await one()
-      return issuePortalLink(shell, tx, booking)
+      return issuePortalLink(app, tx, booking)
     })
     const token = late.split('/portal/')[1] ?? ''
-    expect(await findToken(shell.database.db, 'portal-link', token, shell.clock())).toBeDefined()
+    expect(await findToken(app.database.db, 'portal-link', token, app.clock())).toBeDefined()
     expect(
       await world.rows(
         `select detail, count(*)::int as living from tokens
@@ -341,12 +341,12 @@ describe('a lost link', () => {
     const opened = await world.call('validate-portal-token', { token, pin })
     const { id: bookingId } = opened.body['booking'] as { id: string }
     const session = { bookingId, token: opened.body['session_token'] }
-    const { shell } = world.program
-    const [booking] = await findBookingsByEmail(shell.database.db, 'besieged@example.com', 1)
+    const { app } = world.program
+    const [booking] = await findBookingsByEmail(app.database.db, 'besieged@example.com', 1)
     if (!booking) throw new Error('no booking')
     const asked: string[] = []
     for (let times = 0; times < 7; times++)
-      asked.push(await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking, 'asked')))
+      asked.push(await app.database.db.transaction((tx) => issuePortalLink(app, tx, booking, 'asked')))
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
     expect((await world.call('get-portal-booking', session)).status).toBe(200)
 
@@ -366,11 +366,11 @@ describe('a lost link', () => {
     const opened = await world.call('validate-portal-token', { token, pin })
     const { id: bookingId } = opened.body['booking'] as { id: string }
     const read = () => world.call('get-portal-booking', { bookingId, token: opened.body['session_token'] })
-    const { shell } = world.program
-    const [booking] = await findBookingsByEmail(shell.database.db, 'regular@example.com', 1)
+    const { app } = world.program
+    const [booking] = await findBookingsByEmail(app.database.db, 'regular@example.com', 1)
     if (!booking) throw new Error('no booking')
     for (let times = 0; times < 5; times++)
-      await shell.database.db.transaction((tx) => issuePortalLink(shell, tx, booking))
+      await app.database.db.transaction((tx) => issuePortalLink(app, tx, booking))
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(404)
     expect((await read()).status).toBe(200)
     await world.rows(`update tokens set revoked_at = now() where subject_id = '${bookingId}'`)

@@ -300,7 +300,7 @@ describe('the PDF', () => {
 
     await world.call('send-quote-emails', { quoteId: id }, owner.headers)
     await world.rows(`insert into settings (key, value) values ('business_name', '"Renamed Bar"')`)
-    await eventually(async () => (await world.program.shell.settings()).business_name === 'Renamed Bar')
+    await eventually(async () => (await world.program.app.settings()).business_name === 'Renamed Bar')
     await world.call('generate-quote-pdf', { quoteId: id }, owner.headers)
     expect(await documentsOf(id)).toHaveLength(2)
   })

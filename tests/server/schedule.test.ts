@@ -448,7 +448,7 @@ describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {
 
 /** From now on, no statement of this world's transactions holds a row. */
 function stripLocks({ program }: World): void {
-  program.shell.database.pool.on('acquire', (client) => {
+  program.app.database.pool.on('acquire', (client) => {
     const bare = client as { query: (...input: unknown[]) => unknown; stripped?: boolean }
     if (bare.stripped) return
     const query = bare.query.bind(client)

@@ -138,7 +138,7 @@ test('a change is on the home page of another process at once, and in its fronts
   const email = 'named@example.com'
   await other.call('submit-booking', anInquiry({ email }))
   const mail = await eventually(async () =>
-    (await world.program.shell.mailer.readNewest(20)).find((each) => each.to_address === email && each.html),
+    (await world.program.app.mailer.readNewest(20)).find((each) => each.to_address === email && each.html),
   )
   expect(mail.html).toContain('The &lt;Velvet&gt; Coupe')
   await save('business', defaultInformation)
@@ -246,9 +246,7 @@ describe('letters', () => {
     const email = 'worded@example.com'
     await world.call('submit-booking', anInquiry({ email, first_name: '{reference}' }))
     const mail = await eventually(async () =>
-      (await world.program.shell.mailer.readNewest(20)).find(
-        (each) => each.to_address === email && each.text,
-      ),
+      (await world.program.app.mailer.readNewest(20)).find((each) => each.to_address === email && each.text),
     )
     expect(mail.subject).toBe('Hello {reference}')
     expect(mail.text).toMatch(/Dear \{reference\},\n\s*welcome\./)
@@ -279,7 +277,7 @@ describe('letters', () => {
   test('a test goes to whoever asks, marked as one', async () => {
     const { body } = await world.call('send-test-mail', draft({ subject: 'Try' }), owner.headers)
     expect(body).toEqual({ success: true, to: owner.email, state: 'kept' })
-    const [mail] = await world.program.shell.mailer.readNewest(1)
+    const [mail] = await world.program.app.mailer.readNewest(1)
     expect([mail?.to_address, mail?.subject, mail?.state]).toEqual([owner.email, 'Test: Try', 'kept'])
   })
 })
@@ -358,7 +356,7 @@ describe('pictures', () => {
 
 describe('notifications', () => {
   const mailsTo = async (to: string, subject: RegExp) =>
-    (await world.program.shell.mailer.readNewest(200)).filter(
+    (await world.program.app.mailer.readNewest(200)).filter(
       (each) => each.to_address === to && subject.test(each.subject),
     )
 

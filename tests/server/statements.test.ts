@@ -14,7 +14,7 @@ afterAll(async () => world.close())
 const system = { kind: 'system' } as const
 
 test('what the query builder asks again is prepared, what is asked once or by hand is not', async () => {
-  const { db, pool } = world.program.shell.database
+  const { db, pool } = world.program.app.database
   const prepared = await db.transaction(async (tx) => {
     for (let time = 0; time < 5; time++)
       await tx
@@ -39,7 +39,7 @@ test('what the query builder asks again is prepared, what is asked once or by ha
 })
 
 test('a write and its record are one: none is there without the other', async () => {
-  const { db } = world.program.shell.database
+  const { db } = world.program.app.database
   const id = await aBooking(world)
   const change = { kind: 'booking.submitted', id, detail: { why: 'a test' } } as const
   const note = (where: string) =>
@@ -63,7 +63,7 @@ test('a write and its record are one: none is there without the other', async ()
 })
 
 test('a job is taken as soon as what enqueued it is committed, and those of a burst one after another', async () => {
-  const { jobs, database } = world.program.shell
+  const { jobs, database } = world.program.app
   const done: number[] = []
   await jobs.handle<{ number: number }>('of-a-burst', async ({ number }) => void done.push(number))
   // Both workers have looked and found nothing: without being woken they would look in two seconds again.

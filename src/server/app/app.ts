@@ -1,4 +1,4 @@
-/** The app without a port: every address it answers, in one place. */
+/** The hono without a port: every address it answers, in one place. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
@@ -28,7 +28,7 @@ import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
 import { providerWebhook } from '#server/routes/provider-webhook.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { FrontHtml } from './front-html.ts'
 import { frontNotFound, serveFrontPages } from './front-pages.ts'
 import { contextOf, type Env } from './request-context.ts'
@@ -38,7 +38,7 @@ import { robotsText, sitemap, webManifest } from './small-files.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
 export interface AppParts {
-  readonly shell: Shell
+  readonly app: AppContext
   readonly site: SiteParts
   /** HTML of the portal front, the same for every address of its own. */
   readonly portalHtml: FrontHtml
@@ -72,13 +72,13 @@ const proxyHeaders = [
 ]
 
 export function createApp(parts: AppParts): Hono<Env> {
-  const { shell, site } = parts
+  const { app, site } = parts
   // A slash at the end is a slip, not another address.
-  const app = new Hono<Env>({ strict: false })
-  const addressOf = clientAddress(shell.config.trustedProxies)
+  const hono = new Hono<Env>({ strict: false })
+  const addressOf = clientAddress(app.config.trustedProxies)
 
-  app.use(secure(() => shell.publicUrl().startsWith('https:')))
-  app.use(async (c, next) => {
+  hono.use(secure(() => app.publicUrl().startsWith('https:')))
+  hono.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('address', addressOf(c.env.incoming))
     c.header('x-request-id', c.get('requestId'))
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const ms = Math.round((performance.now() - started) * 10) / 10
     parts.metrics.observe(routeKind(c.req.path), c.res.status, ms)
     if (c.req.path.startsWith('/assets/')) return
-    shell.log.info(
+    app.log.info(
       {
         request_id: c.get('requestId'),
         method: c.req.method,
@@ -98,89 +98,86 @@ export function createApp(parts: AppParts): Hono<Env> {
       'request',
     )
   })
-  app.use(async (c, next) => {
-    if (
-      ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) ||
-      isOwnOrigin(c.req.raw.headers, shell.publicUrl())
-    )
+  hono.use(async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isOwnOrigin(c.req.raw.headers, app.publicUrl()))
       return next()
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
-  app.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(app)]))
+  hono.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(hono)]))
   // Whoever asks for records does not wait for a database that hangs.
-  app.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
-  limitBodies(app, shell, addressOf)
+  hono.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
+  limitBodies(hono, app, addressOf)
 
-  app.get('/healthz', (c) => c.json({ alive: true }))
-  app.get('/readyz', async (c) => {
+  hono.get('/healthz', (c) => c.json({ alive: true }))
+  hono.get('/readyz', async (c) => {
     const { ready, parts: states } = await parts.isReady()
     return c.json({ ready, ...states }, ready ? 200 : 503)
   })
-  app.get(
+  hono.get(
     '/metrics',
     metricsPage({
       metrics: parts.metrics,
-      token: shell.config.metricsToken,
-      isHere: (c) => isOnThisMachine(c as Context<Env>, shell),
+      token: app.config.metricsToken,
+      isHere: (c) => isOnThisMachine(c as Context<Env>, app),
       notFound: (c) => notFound(c as Context<Env>, parts),
     }),
   )
 
   serveSite(
-    app,
+    hono,
     parts,
-    bookForm(shell, site, (c) => (c as Context<Env>).get('address')),
+    bookForm(app, site, (c) => (c as Context<Env>).get('address')),
   )
-  const serve = serveFunctions(shell)
-  serveCalls(app, shell, serve)
-  app.post('/webhooks/:provider', providerWebhook(shell))
-  app.get('/live/portal', portalLive(shell, parts.whenStopping))
-  app.get('/live/office', officeLive(shell, parts.whenStopping))
-  app.get('/pictures/:file', servePicture(shell))
-  app.get('/documents/quotes/:file', documentDownload(shell, quoteDocuments))
-  app.get('/documents/invoices/:file', documentDownload(shell, invoiceDocuments))
-  const imports = officeImport(shell)
-  const exported = officeExport(shell)
-  app.get('/office/export/:file', (c) => exported(c, c.req.query()))
+  const serve = serveFunctions(app)
+  serveCalls(hono, app, serve)
+  hono.post('/webhooks/:provider', providerWebhook(app))
+  hono.get('/live/portal', portalLive(app, parts.whenStopping))
+  hono.get('/live/office', officeLive(app, parts.whenStopping))
+  hono.get('/pictures/:file', servePicture(app))
+  hono.get('/documents/quotes/:file', documentDownload(app, quoteDocuments))
+  hono.get('/documents/invoices/:file', documentDownload(app, invoiceDocuments))
+  const imports = officeImport(app)
+  const exported = officeExport(app)
+  hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
   // What is searched for comes in a body: proxies keep addresses in their logs.
-  app.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
-  app.get(`${importPath}:list`, (c) => imports.template(c))
-  app.post(`${importPath}:list`, (c) => imports.post(c))
-  app.use('/dev/*', async (c, next) => (isOnThisMachine(c, shell) ? next() : notFound(c, parts)))
-  app.route('/dev/mail', devMail(shell.mailer))
-  app.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
+  hono.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
+  hono.get(`${importPath}:list`, (c) => imports.template(c))
+  hono.post(`${importPath}:list`, (c) => imports.post(c))
+  hono.use('/dev/*', async (c, next) => (isOnThisMachine(c, app) ? next() : notFound(c, parts)))
+  hono.route('/dev/mail', devMail(app.mailer))
+  hono.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
-  serveFrontPages(app, parts, serve)
-  app.notFound((c) => notFound(c as Context<Env>, parts))
-  app.onError((error, c) => {
+  serveFrontPages(hono, parts, serve)
+  hono.notFound((c) => notFound(c as Context<Env>, parts))
+  hono.onError((error, c) => {
     if (error instanceof Refused) {
       const { status, code, message, data } = refusedAnswer(error)
       return c.json({ success: false, error: message, code, ...data }, status)
     }
-    shell.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
+    app.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
     const unavailable = whyUnavailable(error)
     if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
     c.header('retry-after', String(awaySeconds))
     return refusal(c, 503, 'SERVICE_UNAVAILABLE', unavailable)
   })
-  return app
+  return hono
 }
 
-function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
-  const { shell, clientFolder } = parts
+function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
+  const { app, clientFolder } = parts
 
-  app.get(paths.book, book.show)
-  app.post(paths.book, book.submit)
-  app.get('/robots.txt', (c) => c.text(robotsText(shell.publicUrl())))
-  app.get('/sitemap.xml', (c) =>
-    c.body(sitemap(shell.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  hono.get(paths.book, book.show)
+  hono.post(paths.book, book.submit)
+  hono.get('/robots.txt', (c) => c.text(robotsText(app.publicUrl())))
+  hono.get('/sitemap.xml', (c) =>
+    c.body(sitemap(app.publicUrl()), 200, { 'content-type': 'application/xml; charset=utf-8' }),
   )
-  app.get('/site.webmanifest', async (c) =>
-    c.body(JSON.stringify(webManifest(await shell.settings())), 200, {
+  hono.get('/site.webmanifest', async (c) =>
+    c.body(JSON.stringify(webManifest(await app.settings())), 200, {
       'content-type': 'application/manifest+json',
     }),
   )
-  app.get(
+  hono.get(
     '/assets/*',
     serveStatic({
       root: clientFolder,
@@ -188,7 +185,7 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
       onFound: (_path, c) => c.header('cache-control', oneYear),
     }),
   )
-  app.get(
+  hono.get(
     '/:file{[a-z0-9-]+\\.(png|jpg|svg)}',
     serveStatic({
       root: clientFolder,
@@ -201,11 +198,11 @@ function serveSite(app: Hono<Env>, parts: AppParts, book: ReturnType<typeof book
   )
 }
 
-function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
+function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): void {
   let description: ReturnType<typeof describeFunctions> | undefined
   let text: Promise<string> | undefined
 
-  app.all(`${functionsPrefix}/:name`, async (c) => {
+  hono.all(`${functionsPrefix}/:name`, async (c) => {
     const allowed = methodsOf(c.req.param('name'))
     if (allowed.length === 0) return refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     if (c.req.method === 'OPTIONS' || !allowed.includes(c.req.method)) return answerAllowed(c, allowed)
@@ -218,23 +215,23 @@ function serveCalls(app: Hono<Env>, shell: Shell, serve: ServeFunction): void {
       refusal(c, 404, 'NOT_FOUND', 'There is no function of this name.')
     )
   })
-  const described = () => (description ??= describeFunctions(shell.publicUrl(), functionsPrefix))
+  const described = () => (description ??= describeFunctions(app.publicUrl(), functionsPrefix))
   const writtenOut = () => (text ??= described().then((document) => JSON.stringify(document)))
-  app.get('/docs/api', async (c) => {
+  hono.get('/docs/api', async (c) => {
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     )
     return c.html(apiPage(await described()))
   })
-  app.get('/openapi.json', async (c) =>
+  hono.get('/openapi.json', async (c) =>
     c.body(await writtenOut(), 200, { 'content-type': 'application/json' }),
   )
 }
 
 /** Middleware is registered for all methods, what answers for one. */
-function endpointsOf(app: Hono<Env>): readonly Endpoint[] {
-  return app.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
+function endpointsOf(hono: Hono<Env>): readonly Endpoint[] {
+  return hono.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
 }
 
 function asksRecords(c: Context): boolean {
@@ -266,7 +263,7 @@ function isJson(contentType: string | undefined): boolean {
 }
 
 /** Asked from this machine, by its own name, through no proxy, while the public address is this machine too. */
-function isOnThisMachine(c: Context<Env>, { publicUrl }: Shell): boolean {
+function isOnThisMachine(c: Context<Env>, { publicUrl }: AppContext): boolean {
   return (
     isLoopbackHost(new URL(publicUrl()).host) &&
     isLoopbackHost(c.req.header('host') ?? '') &&

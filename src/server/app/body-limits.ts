@@ -9,7 +9,7 @@ import { authenticate } from '#server/routes/authenticate.ts'
 import { functionsPrefix } from './functions.ts'
 import { hasBody, readBodies, wasTooLarge } from '#server/platform/http/request-bodies.ts'
 import type { ClientAddress } from '#server/platform/http/request.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export const importPath = '/office/import/'
 
@@ -42,21 +42,21 @@ export function isUpload(request: IncomingMessage): boolean {
 
 /** Refuses what is too large, and reads files of owners; texts were read before (`entrance.ts`). */
 export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
-  app: Hono<Own>,
-  shell: Shell,
+  hono: Hono<Own>,
+  app: AppContext,
   addressOf: ClientAddress,
 ): void {
-  const onTimeout = () => shell.log.warn('a file did not come in time')
+  const onTimeout = () => app.log.warn('a file did not come in time')
   const readers = files.map((file) => ({
     ...file,
     ...readBodies({ largest: file.largest, withinMs: fileMs, addressOf, onTimeout }),
   }))
 
-  app.use(async (c, next) => {
+  hono.use(async (c, next) => {
     const { incoming, outgoing } = c.env
     if (wasTooLarge(incoming)) return tooLarge(c)
     if (!isUpload(incoming)) return next()
-    const { actor } = await authenticate(shell, c.req.raw)
+    const { actor } = await authenticate(app, c.req.raw)
     if (!can(actor, 'file.upload')) return tooLarge(c)
     const reader = readers.find(({ isAt }) => isAt(c.req.path))
     const isThere = await new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ import type { FirstAnswers } from '#contract/pages.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
 import { openBookingOf } from '#server/routes/open-booking.ts'
 import { accountSecret } from '#server/routes/account-cookie.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 type Name = keyof FirstAnswers
@@ -12,12 +12,12 @@ type Call = readonly [name: Name, input: Readonly<Record<string, string>>]
 
 /** Answers of the functions that a portal page asks for, while the browser has its booking open. */
 export async function portalAnswers(
-  shell: Shell,
+  app: AppContext,
   serve: ServeFunction,
   page: URL,
   context: CallContext,
 ): Promise<FirstAnswers> {
-  const bookingId = await openBookingOf(shell, page, context)
+  const bookingId = await openBookingOf(app, page, context)
   if (bookingId === undefined) return {}
   return answered(serve, context, [
     ['get-portal-booking', { bookingId }],
@@ -28,12 +28,12 @@ export async function portalAnswers(
 
 /** Answers of the functions that a page of the office asks for, while somebody is signed in. */
 export async function officeAnswers(
-  shell: Shell,
+  app: AppContext,
   serve: ServeFunction,
   page: URL,
   context: CallContext,
 ): Promise<FirstAnswers> {
-  if (accountSecret(shell, context.headers) === undefined) return {}
+  if (accountSecret(app, context.headers) === undefined) return {}
   const isDashboard = page.pathname.replace(/\/$/, '') === paths.admin.dashboard
   const isOfToday = !page.searchParams.has('month') && !page.searchParams.has('day')
   return answered(serve, context, [

@@ -8,7 +8,7 @@ import type { ServeFunction } from './functions.ts'
 import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { contextOf, type Env } from './request-context.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const portalPages = [
   paths.portal.pinEntry,
@@ -24,15 +24,15 @@ const portalPages = [
 const officePages = [paths.auth, paths.admin.dashboard, `${paths.admin.dashboard}/*`]
 
 interface Fronts {
-  readonly shell: Shell
+  readonly app: AppContext
   readonly monitor: DatabaseMonitor
   readonly portalHtml: FrontHtml
   readonly officeHtml: FrontHtml
 }
 
 export function serveFrontPages(
-  app: Hono<Env>,
-  { shell, monitor, portalHtml, officeHtml }: Fronts,
+  hono: Hono<Env>,
+  { app, monitor, portalHtml, officeHtml }: Fronts,
   serve: ServeFunction,
 ): void {
   const fronts = [
@@ -42,23 +42,23 @@ export function serveFrontPages(
   for (const { pages, html, answers } of fronts) {
     for (const page of pages) {
       // With its stylesheet in it, a front's page is worth it.
-      app.get(page, compress({ encoding: 'gzip' }), async (c) => {
+      hono.get(page, compress({ encoding: 'gzip' }), async (c) => {
         // A page is there without its database too; its screen says what it cannot read.
         const given = await monitor
-          .guard(() => answers(shell, serve, new URL(c.req.url), contextOf(c)))
+          .guard(() => answers(app, serve, new URL(c.req.url), contextOf(c)))
           .catch((error: unknown) => {
             if (whyUnavailable(error) === undefined) throw error
             return {}
           })
         c.header('cache-control', Object.keys(given).length > 0 ? 'no-store' : 'no-cache')
-        return c.html(await frontPage(html, c.req.url, await shell.settings(), given))
+        return c.html(await frontPage(html, c.req.url, await app.settings(), given))
       })
     }
   }
 }
 
 /** An unknown address is answered by the portal, which says so. */
-export async function frontNotFound(c: Context<Env>, { portalHtml, shell }: Fronts): Promise<Response> {
+export async function frontNotFound(c: Context<Env>, { portalHtml, app }: Fronts): Promise<Response> {
   c.header('cache-control', 'no-cache')
-  return c.html(await frontPage(portalHtml, c.req.url, await shell.settings()), 404)
+  return c.html(await frontPage(portalHtml, c.req.url, await app.settings()), 404)
 }

@@ -29,7 +29,7 @@ import { quoteRoutes } from '#server/routes/quotes.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
@@ -38,25 +38,25 @@ export const functionsPrefix = '/functions/v1'
 /** Answers a call, or nothing when there is no function of that name. */
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
-export function serveFunctions(shell: Shell): ServeFunction {
+export function serveFunctions(app: AppContext): ServeFunction {
   const router = allFunctions.router({
-    ...bookingRoutes(shell),
-    ...portalRoutes(shell),
-    ...accountRoutes(shell),
-    ...ownAccountRoutes(shell),
-    ...teamRoutes(shell),
-    ...inquiryRoutes(shell),
-    ...clientRoutes(shell),
-    ...serviceRoutes(shell),
-    ...settingRoutes(shell),
-    ...quoteRoutes(shell),
-    ...invoiceRoutes(shell),
-    ...staffRoutes(shell),
-    ...scheduleRoutes(shell),
-    ...eventRoutes(shell),
-    ...portalMoneyRoutes(shell),
-    ...dashboardRoutes(shell),
-    ...officeRoutes(shell),
+    ...bookingRoutes(app),
+    ...portalRoutes(app),
+    ...accountRoutes(app),
+    ...ownAccountRoutes(app),
+    ...teamRoutes(app),
+    ...inquiryRoutes(app),
+    ...clientRoutes(app),
+    ...serviceRoutes(app),
+    ...settingRoutes(app),
+    ...quoteRoutes(app),
+    ...invoiceRoutes(app),
+    ...staffRoutes(app),
+    ...scheduleRoutes(app),
+    ...eventRoutes(app),
+    ...portalMoneyRoutes(app),
+    ...dashboardRoutes(app),
+    ...officeRoutes(app),
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
     async (call) => {
@@ -64,7 +64,7 @@ export function serveFunctions(shell: Shell): ServeFunction {
         return await call.next()
       } catch (error) {
         const failure = asFailure(error, call.path.join('/'), () =>
-          shell.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
+          app.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
         )
         const wait = secondsToWait(failure)
         if (wait) call.context.responseHeaders.set('retry-after', String(wait))

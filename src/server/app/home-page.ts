@@ -6,7 +6,7 @@ import { businessFacts, type BusinessSettings } from '#domain/business/settings.
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
 import { hsts, securityHeaders } from '#server/platform/http/security.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
 interface KeptPage {
@@ -24,21 +24,21 @@ type Encoding = 'br' | 'gzip' | 'identity'
  * business's day is over; everything else about a request for it is choosing a buffer. While the settings cannot
  * be read, the page stands as it was.
  */
-export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
+export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
   let rendering: Promise<KeptPage> | undefined
-  shell.onSettingsChange(() => {
-    refresh().catch((error: unknown) => shell.log.warn({ err: error }, 'the home page stands as it was'))
+  app.onSettingsChange(() => {
+    refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the home page stands as it was'))
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
-    if (kept && !rendering && shell.clock() < kept.until) return send(kept, request, response)
+    if (kept && !rendering && app.clock() < kept.until) return send(kept, request, response)
     // However many wait for the page, it is rendered once.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
       (error: unknown) => {
-        shell.log.error({ err: error }, 'the home page could not be rendered')
+        app.log.error({ err: error }, 'the home page could not be rendered')
         if (kept) return send(kept, request, response)
         const headers = {
           'content-type': 'text/plain; charset=utf-8',
@@ -67,13 +67,13 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
   }
 
   function everyAnswers(): Record<string, string> {
-    const isHttps = shell.publicUrl().startsWith('https:')
+    const isHttps = app.publicUrl().startsWith('https:')
     return { ...securityHeaders, ...(isHttps ? { 'strict-transport-security': hsts } : {}) }
   }
 
   async function renderNow(): Promise<KeptPage> {
-    const settings = await shell.settings()
-    return render(settings, todayIn(settings.time_zone, shell.clock()))
+    const settings = await app.settings()
+    return render(settings, todayIn(settings.time_zone, app.clock()))
   }
 
   async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
@@ -81,7 +81,7 @@ export function keepHomePage(shell: Shell, { renderer, assets }: SiteParts) {
     const html = Buffer.from(
       renderHome({
         settings: businessFacts(settings),
-        publicUrl: shell.publicUrl(),
+        publicUrl: app.publicUrl(),
         today,
         assets: await assets(),
       }),

@@ -36,7 +36,7 @@ import { createSealer } from '#server/platform/core/seal.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import { handleReactions } from '#server/flows/reactions.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { keepHomePage } from './home-page.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
@@ -59,7 +59,7 @@ export interface ProgramParts {
 }
 
 export interface Program {
-  readonly shell: Shell
+  readonly app: AppContext
   readonly server: Server
   /** For the terminal, a line each. */
   readonly greeting: readonly string[]
@@ -91,10 +91,10 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
   const { log, url, leave } = handle
   await migrateDatabase(url, parts.migrationsFolder)
   let address = `http://${hostInUrl(config.host)}:${config.port}`
-  const shell = await createContext(config, parts, handle, () => config.publicUrl ?? address)
-  const { database, jobs, live, mailer } = shell
+  const app = await createContext(config, parts, handle, () => config.publicUrl ?? address)
+  const { database, jobs, live, mailer } = app
   const monitor = monitorDatabase(database, live, log)
-  await registerJobs(shell)
+  await registerJobs(app)
   const stops = new Set<() => void>()
   const metrics = createMetrics({
     version: parts.version,
@@ -103,20 +103,20 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
     jobs: jobs.counts,
     mail: mailer.counts,
   })
-  const app = createApp({
+  const hono = createApp({
     ...parts,
-    shell,
+    app,
     metrics,
     monitor,
-    isReady: () => readiness(shell, monitor),
+    isReady: () => readiness(app, monitor),
     whenStopping: (stop) => {
       stops.add(stop)
       return () => stops.delete(stop)
     },
   })
   const server = createEntrance({
-    home: keepHomePage(shell, parts.site),
-    fetch: app.fetch,
+    home: keepHomePage(app, parts.site),
+    fetch: hono.fetch,
     config,
     log,
     metrics,
@@ -126,9 +126,9 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
   log.info({ address, version: parts.version }, 'open')
 
   return {
-    shell,
+    app,
     server,
-    greeting: greeting(shell, address, await createSetupLink(shell)),
+    greeting: greeting(app, address, await createSetupLink(app)),
     async stop() {
       log.info('stopping')
       for (const stop of stops) stop()
@@ -148,7 +148,7 @@ async function createContext(
   parts: ProgramParts,
   { log, url }: DatabaseHandle,
   publicUrl: () => string,
-): Promise<Shell> {
+): Promise<AppContext> {
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
@@ -168,7 +168,7 @@ async function createContext(
     log,
   })
   let provider: PaymentProvider | undefined
-  const shell: Shell = {
+  const app: AppContext = {
     config,
     clock: parts.clock ?? systemClock,
     log,
@@ -189,25 +189,25 @@ async function createContext(
   if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
     provider = await simulatedProvider(
       jobs,
-      (event) => handleProviderEvent(shell, 'simulated', event),
-      paymentBooks(database.db, shell.clock),
+      (event) => handleProviderEvent(app, 'simulated', event),
+      paymentBooks(database.db, app.clock),
     )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
-  return shell
+  return app
 }
 
 /** The jobs that flows enqueue, and what is done every night. */
-async function registerJobs(shell: Shell): Promise<void> {
-  const { database, jobs } = shell
-  await handleLinkRequests(shell)
-  await handleReactions(shell)
-  await handleUnfinishedSendings(shell)
-  await handleUnfinishedCancellations(shell)
-  await handleRefunds(shell)
+async function registerJobs(app: AppContext): Promise<void> {
+  const { database, jobs } = app
+  await handleLinkRequests(app)
+  await handleReactions(app)
+  await handleUnfinishedSendings(app)
+  await handleUnfinishedCancellations(app)
+  await handleRefunds(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await forgetOldLimits(database.pool)
-    await forgetOldSessions(database.db, shell.clock())
-    await forgetOldKeys(database.db, shell.clock())
+    await forgetOldSessions(database.db, app.clock())
+    await forgetOldKeys(database.db, app.clock())
   })
 }
 
@@ -222,7 +222,7 @@ function isHere(publicUrl: string): boolean {
 
 /** What the person at the terminal wants to know next. */
 function greeting(
-  { config, publicUrl }: Shell,
+  { config, publicUrl }: AppContext,
   address: string,
   setup: string | undefined,
 ): readonly string[] {
@@ -234,7 +234,10 @@ function greeting(
   ]
 }
 
-async function readiness({ database, jobs, mailer }: Shell, monitor: DatabaseMonitor): Promise<Readiness> {
+async function readiness(
+  { database, jobs, mailer }: AppContext,
+  monitor: DatabaseMonitor,
+): Promise<Readiness> {
   try {
     const mail = await monitor.guard(async () => {
       await database.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')

@@ -48,33 +48,33 @@ await atTheTerminal('The demo could not start.', async () => {
     await cleanUp()
   })
   try {
-    const { shell } = await starting
+    const { app } = await starting
     const began = performance.now()
-    const { owner, client, year } = await fillYear(shell.database.db, {
-      sealer: shell.sealer,
-      settings: await shell.settings(),
-      publicUrl: shell.publicUrl(),
-      now: shell.clock(),
+    const { owner, client, year } = await fillYear(app.database.db, {
+      sealer: app.sealer,
+      settings: await app.settings(),
+      publicUrl: app.publicUrl(),
+      now: app.clock(),
       seed: 2027,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     tell([
-      `Coupe is open at ${shell.publicUrl()}, with an invented year in it:`,
+      `Coupe is open at ${app.publicUrl()}, with an invented year in it:`,
       `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
       ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
       '',
-      `The office    ${shell.publicUrl()}${paths.admin.dashboard}`,
+      `The office    ${app.publicUrl()}${paths.admin.dashboard}`,
       `              ${owner.email}`,
       `              ${owner.password}`,
       `A client      ${client.link}`,
       `              PIN ${client.pin} (${client.name})`,
-      `A sample      ${shell.publicUrl()}${paths.portal.pinEntry}, PIN ${config.demoPin}`,
-      `Its mail      ${shell.publicUrl()}/dev/mail`,
+      `A sample      ${app.publicUrl()}${paths.portal.pinEntry}, PIN ${config.demoPin}`,
+      `Its mail      ${app.publicUrl()}/dev/mail`,
       '',
       'Ctrl+C stops it, and everything is thrown away.',
     ])
-    await shell.database.pool.query('analyze')
-    await writeOutLetters(shell.database.db, { sealer: shell.sealer, render: parts.renderMail, count: 60 })
+    await app.database.pool.query('analyze')
+    await writeOutLetters(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
   } catch (error) {
     // Whoever stops it while it is being filled has seen enough.
     if (isStopping) return

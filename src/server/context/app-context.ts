@@ -14,7 +14,7 @@ import type { Sealer } from '#server/platform/core/seal.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 
 /** What every slice may ask of the program around it. Put together in `main.ts`, and by tests. */
-export interface Shell {
+export interface AppContext {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log

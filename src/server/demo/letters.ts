@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { mailContext, mailMessages } from '#server/platform/mail/schema.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
-import { wordedLetter } from '#server/records/settings/compose-email.ts'
+import { renderTemplate } from '#server/records/settings/compose-email.ts'
 import { insertMany } from './insert-many.ts'
 import type { LetterStory } from './year.ts'
 
@@ -60,7 +60,7 @@ function rowOf(
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...facts,
   }
-  const worded = wordedLetter({ publicUrl: () => publicUrl }, settings, settings.mail_texts, template, told)
+  const worded = renderTemplate({ publicUrl: () => publicUrl }, settings, settings.mail_texts, template, told)
   return {
     id,
     message_id: `<${id}@localhost>`,

@@ -1,8 +1,8 @@
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailButton, MailOpening, MailPart, MailTitle } from './email-parts.tsx'
 
-interface AccountMailFacts extends LetterHead {
+interface AccountMailFacts extends EmailHead {
   /** Works once. */
   readonly link: string
 }
@@ -18,7 +18,7 @@ export interface InvitationFacts extends AccountMailFacts {
 export function Invitation({ link, inviter, opening, ...head }: InvitationFacts) {
   const { business_name } = head
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview={`${inviter} invites you to the office of ${business_name}.`}
       footer="This link works once and is meant for you alone. Did not expect it? Then leave it unused."
@@ -28,7 +28,7 @@ export function Invitation({ link, inviter, opening, ...head }: InvitationFacts)
         <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Accept the Invitation</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 
@@ -41,7 +41,7 @@ export interface ConfirmEmailFacts extends AccountMailFacts {
 /** Asks whether an address belongs to the person who signed up with it; what that person typed is not repeated. */
 export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview="Confirm your address, and choose your password."
       footer="You did not sign up? Then leave the link unused: without it nobody can use your address."
@@ -51,7 +51,7 @@ export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
         <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Confirm Email Address</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 
@@ -62,7 +62,7 @@ export interface NewAddressFacts extends AccountMailFacts {
 /** Asks whether the address that an account is to move to belongs to its holder. */
 export function NewAddress({ link, first_name, opening, ...head }: NewAddressFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview="Here is the link to use your new address."
       footer="You did not ask for this? Then leave the link unused: nothing changes without it."
@@ -72,11 +72,11 @@ export function NewAddress({ link, first_name, opening, ...head }: NewAddressFac
         <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Use This Address</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 
-export interface AddressChangedFacts extends LetterHead {
+export interface AddressChangedFacts extends EmailHead {
   readonly first_name: string
   /** The address that the account has now. */
   readonly email: string
@@ -85,7 +85,7 @@ export interface AddressChangedFacts extends LetterHead {
 /** Tells the address before that the account moved. */
 export function AddressChanged({ first_name, opening, ...head }: AddressChangedFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview="Your account has a new address."
       footer="You changed it yourself? Then there is nothing to do."
@@ -94,7 +94,7 @@ export function AddressChanged({ first_name, opening, ...head }: AddressChangedF
         <MailTitle>Your address has changed, {first_name}</MailTitle>
         <MailOpening>{opening}</MailOpening>
       </MailPart>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 
@@ -105,7 +105,7 @@ export interface PasswordResetFacts extends AccountMailFacts {
 /** Answers somebody who forgot the password. */
 export function PasswordReset({ link, first_name, opening, ...head }: PasswordResetFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview="Here is the link to choose a new password."
       footer="You did not ask for this? Then leave the link unused: your password stays as it is."
@@ -115,6 +115,6 @@ export function PasswordReset({ link, first_name, opening, ...head }: PasswordRe
         <MailOpening>{opening}</MailOpening>
       </MailPart>
       <MailButton link={link}>Choose a New Password</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }

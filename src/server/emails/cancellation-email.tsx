@@ -1,11 +1,11 @@
 import { Link } from '@react-email/link'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailQuotation, MailText, MailTitle } from './email-parts.tsx'
 
-export interface BookingCancelledFacts extends LetterHead {
+export interface BookingCancelledFacts extends EmailHead {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -22,7 +22,7 @@ export interface BookingCancelledFacts extends LetterHead {
 /** Says that an event cannot be served, and why (all eight values of its body are in it). */
 export function BookingCancelled(facts: BookingCancelledFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview={`We are sorry: we cannot serve your event on ${longDate(facts.event_date)}.`}
       footer={`Sent to ${facts.email} about booking ${facts.booking_reference}.`}
@@ -45,7 +45,7 @@ export function BookingCancelled(facts: BookingCancelledFacts) {
       <MailPart padding="0 48px 18px">
         <MailText>{contactSentence(facts)}</MailText>
       </MailPart>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 

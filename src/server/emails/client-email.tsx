@@ -1,8 +1,8 @@
-import type { LetterSender } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailSender } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailPart, MailText, MailTitle } from './email-parts.tsx'
 
-export interface ClientLetterFacts extends LetterSender {
+export interface ClientLetterFacts extends EmailSender {
   readonly subject: string
   /** The owner's own words; an empty line begins a new paragraph. */
   readonly text: string
@@ -15,7 +15,7 @@ export function ClientLetter(facts: ClientLetterFacts) {
   const paragraphs = facts.text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)
   const ways = [facts.contact_phone, facts.contact_email].filter(Boolean)
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview={paragraphs[0]?.slice(0, 120) ?? facts.subject}
       footer={ways.length > 0 ? `${facts.business_name}, ${ways.join(', ')}` : facts.business_name}
@@ -32,6 +32,6 @@ export function ClientLetter(facts: ClientLetterFacts) {
           </MailText>
         </MailPart>
       ))}
-    </MailLetter>
+    </EmailLayout>
   )
 }

@@ -1,5 +1,5 @@
 /** Whom every letter comes from. */
-export interface LetterSender {
+export interface EmailSender {
   readonly business_name: string
   /** Origin of the site, for the mark. */
   readonly home: string
@@ -8,7 +8,7 @@ export interface LetterSender {
 }
 
 /** What every letter to a client carries, in the business's own words (settings/letters.ts). */
-export interface LetterHead extends LetterSender {
+export interface EmailHead extends EmailSender {
   readonly opening: string
   readonly closing: string
 }
@@ -17,7 +17,7 @@ const logoHeight = 63
 const widestLogo = 240
 
 /** The logo at the height of the mark, or the mark. */
-export function markOf({ home, logo }: LetterSender): { url: string; width: number; height: number } {
+export function markOf({ home, logo }: EmailSender): { url: string; width: number; height: number } {
   if (!logo) return { url: `${home}/mail-mark.png`, width: 46, height: 63 }
   const scale = Math.min(logoHeight / logo.height, widestLogo / logo.width)
   return { url: logo.url, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }

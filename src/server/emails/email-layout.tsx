@@ -9,17 +9,17 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { markOf, type LetterHead, type LetterSender } from './email-head.ts'
+import { markOf, type EmailHead, type EmailSender } from './email-head.ts'
 import { display, MailPart, MailText, sans, TypedLines } from './email-parts.tsx'
 
 interface LetterProps {
-  readonly head: LetterSender & Partial<LetterHead>
+  readonly head: EmailSender & Partial<EmailHead>
   readonly preview: string
   readonly footer: string
   readonly children: ReactNode
 }
 
-export function MailLetter({ head, preview, footer, children }: LetterProps) {
+export function EmailLayout({ head, preview, footer, children }: LetterProps) {
   const { business_name: businessName, home, closing = '' } = head
   const mark = markOf(head)
 

@@ -1,9 +1,9 @@
 import { hourLabel, longDate } from '#domain/time.ts'
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface InquiryReceivedFacts extends LetterHead {
+export interface InquiryReceivedFacts extends EmailHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -18,7 +18,7 @@ export interface InquiryReceivedFacts extends LetterHead {
 /** Goes out with every inquiry: the portal's link and its PIN. */
 export function InquiryReceived(facts: InquiryReceivedFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview="A custom quote follows within 24 hours. Your Event Portal is open."
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
@@ -38,6 +38,6 @@ export function InquiryReceived(facts: InquiryReceivedFacts) {
           ['Guests', facts.guest_count],
         ]}
       />
-    </MailLetter>
+    </EmailLayout>
   )
 }

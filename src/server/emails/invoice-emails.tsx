@@ -1,7 +1,7 @@
 import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import {
   MailButton,
   MailFacts,
@@ -12,7 +12,7 @@ import {
   PortalKey,
 } from './email-parts.tsx'
 
-export interface InvoiceSentFacts extends LetterHead {
+export interface InvoiceSentFacts extends EmailHead {
   readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
@@ -40,7 +40,7 @@ export interface InvoiceSentFacts extends LetterHead {
 export function InvoiceSent(facts: InvoiceSentFacts) {
   const isOpen = facts.balance !== facts.total
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview={`${facts.invoice_number}: ${formatMoney(facts.balance, facts.currency)} due ${mediumDate(facts.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
@@ -71,11 +71,11 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
         ]}
       />
       <MailButton link={facts.pdf_link}>Download the PDF</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }
 
-export interface PaymentReceivedFacts extends LetterHead {
+export interface PaymentReceivedFacts extends EmailHead {
   readonly currency?: Currency
   readonly first_name: string
   readonly invoice_number: string
@@ -94,7 +94,7 @@ export interface PaymentReceivedFacts extends LetterHead {
 export function PaymentReceived(facts: PaymentReceivedFacts) {
   const owed = facts.owed ?? 0
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview={`We received ${formatMoney(facts.amount, facts.currency)} for ${facts.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
@@ -124,6 +124,6 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
           ['Booking', facts.booking_reference],
         ]}
       />
-    </MailLetter>
+    </EmailLayout>
   )
 }

@@ -1,8 +1,8 @@
-import type { LetterSender } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailSender } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailButton, MailFacts, MailPart, MailText, MailTitle } from './email-parts.tsx'
 
-export interface OwnerNoticeFacts extends LetterSender {
+export interface OwnerNoticeFacts extends EmailSender {
   readonly title: string
   readonly text: string
   readonly rows: readonly (readonly [string, string])[]
@@ -13,10 +13,10 @@ export interface OwnerNoticeFacts extends LetterSender {
 /** Tells an owner what has just happened; which of it, every owner chooses in Settings. */
 export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={head}
       preview={text}
-      footer="You hear of this because you chose to. Settings, Notifications changes it."
+      footer="You get this notice because it is on in Settings, Notifications."
     >
       <MailPart padding="40px 48px 8px">
         <MailTitle>{title}</MailTitle>
@@ -24,6 +24,6 @@ export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFac
       </MailPart>
       <MailFacts title="The facts" rows={rows} />
       <MailButton link={link}>Open in the Office</MailButton>
-    </MailLetter>
+    </EmailLayout>
   )
 }

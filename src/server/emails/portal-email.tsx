@@ -1,9 +1,9 @@
 import { hourLabel, longDate } from '#domain/time.ts'
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface PortalLinkFacts extends LetterHead {
+export interface PortalLinkFacts extends EmailHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -16,7 +16,7 @@ export interface PortalLinkFacts extends LetterHead {
 /** Answers 'Email me my portal link' (ruling on the lost link). */
 export function PortalLink(facts: PortalLinkFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview="Here is a fresh link to your Event Portal."
       footer="You did not ask for this? Then nothing happened: nobody but you has received this link."
@@ -34,6 +34,6 @@ export function PortalLink(facts: PortalLinkFacts) {
           ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],
         ]}
       />
-    </MailLetter>
+    </EmailLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@react-email/link'
 import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
-import type { LetterHead } from './email-head.ts'
-import { MailLetter } from './email-layout.tsx'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface QuoteSentFacts extends LetterHead {
+export interface QuoteSentFacts extends EmailHead {
   readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
@@ -25,7 +25,7 @@ export interface QuoteSentFacts extends LetterHead {
 /** The quote, and the key to the place where it is approved. */
 export function QuoteSent(facts: QuoteSentFacts) {
   return (
-    <MailLetter
+    <EmailLayout
       head={facts}
       preview={`${facts.quote_title}: ${formatMoney(facts.total, facts.currency)}, open until ${longDate(facts.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
@@ -55,6 +55,6 @@ export function QuoteSent(facts: QuoteSentFacts) {
           . It opens after your PIN.
         </MailText>
       </MailPart>
-    </MailLetter>
+    </EmailLayout>
   )
 }

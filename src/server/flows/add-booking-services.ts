@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -10,7 +10,7 @@ import { findOfferedServices } from '#server/records/services/store.ts'
 
 /** Puts services on an open booking, at most once per key; lines without a quantity are left out. */
 export async function addBookingServices(
-  shell: Shell,
+  app: AppContext,
   actor: Actor & { kind: 'owner' },
   input: { booking_id: string; lines: readonly NewBookingService[] },
   key: string | undefined,
@@ -18,7 +18,7 @@ export async function addBookingServices(
   const lines = input.lines.filter((line) => line.quantity > 0)
   if (lines.length === 0) return refuse('booking.no-services')
 
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, input.booking_id)
     if (!booking) return refuse('integrity.reference')
     if (!booking.is_active) return refuse('booking.canceled')
@@ -31,7 +31,7 @@ export async function addBookingServices(
 
     await insertBookingServices(tx, booking.id, lines, {
       added_by: actor.accountId,
-      now: shell.clock(),
+      now: app.clock(),
     })
     const services = lines.map(({ service_id, quantity, price_locked: price }) => ({
       name: names.get(service_id),

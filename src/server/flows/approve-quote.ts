@@ -4,7 +4,7 @@ import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -32,18 +32,18 @@ export interface Approval {
 
 /** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
 export async function approveQuote(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, version }: ApproveQuoteInput,
 ): Promise<Approval> {
-  const depositRate = depositRateAt(await shell.settings(), shell.clock())
-  return inTransaction(shell, actor, async (tx) => {
+  const depositRate = depositRateAt(await app.settings(), app.clock())
+  return inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
-    const now = shell.clock()
+    const now = app.clock()
     requireShownVersion(quote, version)
     if (demand(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
       refuse('quote.already-approved')
-    await requireOpenBooking(shell, tx, booking)
+    await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
 
     const amounts = {
@@ -55,7 +55,7 @@ export async function approveQuote(
     const detail = { from: quote.status, to: 'accepted' }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
-    const invoiced = await billAndSend(shell, tx, {
+    const invoiced = await billAndSend(app, tx, {
       quote: { ...quote, status: 'accepted', accepted_at: now },
       booking: { ...booking, ...amounts, status: 'approved' },
     })
@@ -64,18 +64,18 @@ export async function approveQuote(
 }
 
 /** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
-async function billAndSend(shell: Shell, tx: Tx, approved: LockedQuote): Promise<boolean> {
+async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
   try {
     await inSavepoint(tx, async (inner) => {
-      const invoice = await billQuote(shell, inner, approved, { id: randomUUID(), kind: 'full' })
+      const invoice = await billQuote(app, inner, approved, { id: randomUUID(), kind: 'full' })
       const locked = { invoice, booking: approved.booking }
-      await shell.mailer.post(inner, await invoiceEmail(shell, inner, locked))
-      await issueInvoice(shell, inner, locked)
+      await app.mailer.post(inner, await invoiceEmail(app, inner, locked))
+      await issueInvoice(app, inner, locked)
     })
     return true
   } catch (error) {
     const quote = approved.quote.id
-    shell.log.error({ err: error, quote }, 'a quote was approved, but its invoice could not be made')
+    app.log.error({ err: error, quote }, 'a quote was approved, but its invoice could not be made')
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { AssignmentInput } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -12,9 +12,9 @@ import { findAssignment, insertAssignment } from '#server/records/schedule/store
 import { withoutOverlap } from './steps/without-overlap.ts'
 
 /** Assigns a staff member to a shift at an event; the same assignment twice is one. Answers its id. */
-export async function assignStaff(shell: Shell, actor: Actor, input: AssignmentInput): Promise<string> {
+export async function assignStaff(app: AppContext, actor: Actor, input: AssignmentInput): Promise<string> {
   const { id, event_id, staff_id, role_at_event, shift_start, shift_end } = input
-  return withoutOverlap(shell, actor, input, async (tx, zone) => {
+  return withoutOverlap(app, actor, input, async (tx, zone) => {
     const found = { event: await lockEvent(tx, event_id), member: await lockMember(tx, staff_id) }
     const stored = await findAssignment(tx, id)
     if (stored) {
@@ -26,7 +26,7 @@ export async function assignStaff(shell: Shell, actor: Actor, input: AssignmentI
     const { event, member } = demand(judgeAssigning({ ...found, shift: input, clash }, zone))
 
     const planned = { role_at_event, ...plannedShift(input, member.hourly_rate) }
-    const isNew = await insertAssignment(tx, { id, event_id, staff_id, ...planned }, shell.clock())
+    const isNew = await insertAssignment(tx, { id, event_id, staff_id, ...planned }, app.clock())
     if (!isNew) return refuse('shift.assignment-version-conflict')
     const detail = { staff: member.name, event: event.title, ...planned }
     await recordEvent(tx, { kind: 'shift.assigned', id, detail })

@@ -4,14 +4,14 @@ import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
+import type { Email } from '#server/platform/mail/mail.ts'
 import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
@@ -22,7 +22,7 @@ import { dropCredits } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 const unfinishedQueue = 'finish-cancellation'
@@ -36,14 +36,14 @@ interface CancelBookingInput {
 }
 
 /** Call once at start: registers the job that cancels what a process told its client and died before it did it. */
-export async function handleUnfinishedCancellations(shell: Shell): Promise<void> {
-  await shell.jobs.handle<{ booking_id: string; actor: Actor }>(
+export async function handleUnfinishedCancellations(app: AppContext): Promise<void> {
+  await app.jobs.handle<{ booking_id: string; actor: Actor }>(
     unfinishedQueue,
     async ({ booking_id, actor }) => {
-      await inTransaction(shell, actor, async (tx) => {
+      await inTransaction(app, actor, async (tx) => {
         const booking = await lockCancelable(tx, booking_id)
-        const apology = await sentApology(shell, tx, booking)
-        if (apology !== undefined) await cancel(shell, tx, booking, apology)
+        const apology = await sentApology(app, tx, booking)
+        if (apology !== undefined) await cancel(app, tx, booking, apology)
       })
     },
   )
@@ -55,54 +55,54 @@ export async function handleUnfinishedCancellations(shell: Shell): Promise<void>
  * sold or paid meanwhile (`requireOpenBooking`). No connection is held while mail server and card provider are asked.
  */
 export async function cancelBooking(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { booking: key, apology }: CancelBookingInput,
 ): Promise<void> {
-  const id = (await findBookingId(shell.database.db, key)) ?? refuse('booking.not-found')
-  const closing = await closeCheckouts(shell, { bookingId: id })
-  const sending = await inTransaction(shell, actor, (tx) => prepareEmail(shell, tx, { id, apology, closing }))
+  const id = (await findBookingId(app.database.db, key)) ?? refuse('booking.not-found')
+  const closing = await closeCheckouts(app, { bookingId: id })
+  const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, apology, closing }))
   if (sending.email && !(await sending.email.deliver())) refuse('booking.email-failed')
-  await inTransaction(shell, actor, async (tx) =>
-    cancel(shell, tx, await lockCancelable(tx, id), sending.apology),
+  await inTransaction(app, actor, async (tx) =>
+    cancel(app, tx, await lockCancelable(tx, id), sending.apology),
   )
 }
 
 /** The email to deliver, none where the client was sent one before; and the apology that the client reads. */
 async function prepareEmail(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { id, apology, closing }: { id: string; apology: string; closing: Refusal | undefined },
 ) {
   const booking = await lockCancelable(tx, id)
   if (booking.status === 'cancelled') return { email: undefined, apology }
-  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, id)
+  const last = await app.mailer.lastEmail(tx, cancellationTemplate, id)
   if (last?.state === 'sending') refuse('booking.being-canceled')
-  const sent = await sentApology(shell, tx, booking)
+  const sent = await sentApology(app, tx, booking)
   if (sent !== undefined) return { email: undefined, apology: sent }
 
-  await requireNotBeingPaid(shell, tx, { bookingId: id }, closing)
-  await withdrawInvoiceEmails(shell, tx, await openInvoicesOf(tx, id))
-  await withdrawQuoteEmails(shell, tx, await openQuotesOf(tx, id))
-  const email = await shell.mailer.prepare(tx, await cancellationEmail(shell, booking, apology))
+  await requireNotBeingPaid(app, tx, { bookingId: id }, closing)
+  await withdrawInvoiceEmails(app, tx, await openInvoicesOf(tx, id))
+  await withdrawQuoteEmails(app, tx, await openQuotesOf(tx, id))
+  const email = await app.mailer.prepare(tx, await cancellationEmail(app, booking, apology))
   const job = { booking_id: id, actor: tx.actor }
-  await shell.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
+  await app.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
   return { email, apology }
 }
 
 /** What the client of a booking that stands was told; undefined where the client was told nothing. */
-async function sentApology(shell: Shell, tx: Tx, booking: BookingRow): Promise<string | undefined> {
+async function sentApology(app: AppContext, tx: Tx, booking: BookingRow): Promise<string | undefined> {
   if (booking.status === 'cancelled') return undefined
-  const last = await shell.mailer.lastEmail(tx, cancellationTemplate, booking.id)
+  const last = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
   if (last?.state !== 'delivered') return undefined
-  const facts = await shell.mailer.factsOf(tx, last.id)
+  const facts = await app.mailer.factsOf(tx, last.id)
   const apology = facts?.['apology']
   return typeof apology === 'string' ? apology : ''
 }
 
-async function cancel(shell: Shell, tx: Tx, booking: BookingRow, apology: string): Promise<void> {
+async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: string): Promise<void> {
   if (booking.status === 'cancelled') return
-  const now = shell.clock()
+  const now = app.clock()
   const quotes = await cancelQuotesOf(tx, booking.id, now)
   const invoices = await cancelInvoicesOf(tx, booking.id, now)
   const canceled = await closeBooking(tx, booking.id, cancellationNotes(apology), now)
@@ -126,9 +126,9 @@ async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
   return booking
 }
 
-async function cancellationEmail(shell: Shell, booking: BookingRow, apology: string): Promise<Letter> {
-  const settings = await shell.settings()
-  return inOwnWords<BookingCancelledFacts>(shell, {
+async function cancellationEmail(app: AppContext, booking: BookingRow, apology: string): Promise<Email> {
+  const settings = await app.settings()
+  return composeEmail<BookingCancelledFacts>(app, {
     template: cancellationTemplate,
     to: booking.email,
     facts: {

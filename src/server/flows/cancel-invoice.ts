@@ -1,6 +1,6 @@
 import { invoiceStep } from '#domain/invoices/invoice.ts'
 import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -27,19 +27,19 @@ interface CancelInvoiceInput {
  * as a credit, or kept as a fee.
  */
 export async function cancelInvoice(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, reason, received }: CancelInvoiceInput,
 ): Promise<void> {
-  await finishSending(shell, actor, id)
-  const closing = await closeCheckouts(shell, { invoiceId: id })
-  await inTransaction(shell, actor, async (tx) => {
+  await finishSending(app, actor, id)
+  const closing = await closeCheckouts(app, { invoiceId: id })
+  await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
-    await requireNotEmailed(shell, tx, { invoice, booking })
+    await requireNotEmailed(app, tx, { invoice, booking })
     if (demand(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
-    const now = shell.clock()
-    await requireNotBeingPaid(shell, tx, { invoiceId: id }, closing)
-    await withdrawInvoiceEmails(shell, tx, [id])
+    const now = app.clock()
+    await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
+    await withdrawInvoiceEmails(app, tx, [id])
     const owed = await undecidedOn(tx, id)
     if (owed > 0 && !received) refuse('payment.choose-received')
 

@@ -3,8 +3,8 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
 import type { AddressChangedFacts } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
@@ -23,35 +23,35 @@ import { removeUnproved } from './steps/open-account.ts'
  * an address that was misspelled gives its holder no account. Every other session and link ends; the address before
  * is told. Answers the new address.
  */
-export async function changeAddress(shell: Shell, who: SignedIn, plain: string): Promise<string> {
-  const { db } = shell.database
-  const now = shell.clock()
+export async function changeAddress(app: AppContext, who: SignedIn, plain: string): Promise<string> {
+  const { db } = app.database
+  const now = app.clock()
   const token = await findToken(db, addressPurpose, plain, now)
   const profile = await findProfile(db, who.account.id)
   const email = token?.detail['email']
   if (!profile || token?.subjectId !== profile.id || typeof email !== 'string')
     return refuse('account.link-invalid')
   const { id, first_name } = profile
-  const letter = await inOwnWords<AddressChangedFacts>(shell, {
+  const letter = await composeEmail<AddressChangedFacts>(app, {
     template: 'address-changed',
     to: profile.email,
     facts: { first_name, email },
     about: { table: 'profiles', id },
   })
 
-  await inTransaction(shell, accountActor(who), async (tx) => {
+  await inTransaction(app, accountActor(who), async (tx) => {
     await lockOwners(tx)
     if (!(await holdProfile(tx, profile))) return refuse('account.link-invalid')
     const other = await findProfileByEmail(tx, email)
     if (other?.email_confirmed_at) return refuse('account.address-taken-meanwhile')
     if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')
-    if (other) await removeUnproved(shell, tx, other)
+    if (other) await removeUnproved(app, tx, other)
     await endIssuedLinks(tx, profile, now)
     await endLinksTo(tx, email, now)
     await endSessionsOf(tx, accountSession, id, now, who.sessionId)
     await updateProfile(tx, id, { email, email_confirmed_at: now })
     await recordEvent(tx, { kind: 'account.address-changed', id })
-    await shell.mailer.post(tx, letter)
+    await app.mailer.post(tx, letter)
   })
   return email
 }

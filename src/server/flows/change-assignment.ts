@@ -2,7 +2,7 @@ import type { AssignmentChange } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -14,15 +14,15 @@ import { withoutOverlap } from './steps/without-overlap.ts'
 
 /** Changes times and role while the shift is still open, over the version that was read. */
 export async function changeAssignment(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, updated_at, ...content }: AssignmentChange,
 ): Promise<void> {
-  const found = await findAssignment(shell.database.db, id)
+  const found = await findAssignment(app.database.db, id)
   if (!found) return refuse('shift.assignment-not-found')
   const { role_at_event, ...shift } = content
   const shiftOfMember = { staff_id: found.staff_id, except: found.id, ...shift }
-  await withoutOverlap(shell, actor, shiftOfMember, async (tx, zone) => {
+  await withoutOverlap(app, actor, shiftOfMember, async (tx, zone) => {
     const { assignment, event, member } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return refuse('shift.assignment-not-found')
     if (assignment.updated_at !== updated_at) {
@@ -34,7 +34,7 @@ export async function changeAssignment(
     const allowed = demand(judgeAssigning({ event, member, shift, clash }, zone))
 
     const planned = { role_at_event, ...plannedShift(shift, allowed.member.hourly_rate) }
-    await rewriteAssignment(tx, id, planned, shell.clock())
+    await rewriteAssignment(tx, id, planned, app.clock())
     const keys = Object.keys(planned) as (keyof typeof planned)[]
     const detail = Object.fromEntries(keys.map((key) => [key, { from: assignment[key], to: planned[key] }]))
     await recordEvent(tx, { kind: 'shift.changed', id, detail })

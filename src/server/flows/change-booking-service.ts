@@ -1,5 +1,5 @@
 import type { Cents, Quantity } from '#domain/money.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -9,11 +9,11 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
 /** Changes a service on a booking; without a quantity it is taken off. */
 export async function changeBookingService(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, quantity, price_locked }: { id: string; quantity: Quantity; price_locked: Cents },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const line = await lockBookingService(tx, id)
     if (!line) return refuse('booking.service-gone')
     const booking = await lockBooking(tx, line.booking_id)

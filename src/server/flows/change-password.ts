@@ -4,7 +4,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts } from '#server/records/accounts/attempts.ts'
 import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
 import {
@@ -29,21 +29,21 @@ interface ChangePasswordInput {
  * The session before and every mailed link end; other sessions do where `signOutOthers` says so.
  */
 export async function changePassword(
-  shell: Shell,
+  app: AppContext,
   who: SignedIn,
   { current, password, signOutOthers, userAgent }: ChangePasswordInput,
 ): Promise<NewSession> {
   const { account, sessionId } = who
   const attempts = passwordChangeAttempts(account.id)
-  await limitAttempts(shell, attempts)
-  const profile = await findProfile(shell.database.db, account.id)
+  await limitAttempts(app, attempts)
+  const profile = await findProfile(app.database.db, account.id)
   if (!(await passwordMatches(current, profile?.password_hash)) || !profile)
     return refuse('account.current-password-wrong')
-  await refuseEasyPassword(shell, password, account)
+  await refuseEasyPassword(app, password, account)
 
-  const now = shell.clock()
+  const now = app.clock()
   const passwordHash = await hashPassword(password)
-  const session = await inTransaction(shell, accountActor(who), async (tx) => {
+  const session = await inTransaction(app, accountActor(who), async (tx) => {
     if (!(await holdProfile(tx, profile))) return refuse('account.current-password-wrong')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
     await endIssuedLinks(tx, profile, now)
@@ -52,6 +52,6 @@ export async function changePassword(
     await recordEvent(tx, { kind: 'account.password-set', id: account.id })
     return openAccountSession(tx, { accountId: account.id, userAgent, now })
   })
-  await shell.limits.forgive(attempts)
+  await app.limits.forgive(attempts)
   return session
 }

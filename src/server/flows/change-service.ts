@@ -1,5 +1,5 @@
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -9,14 +9,14 @@ import { lockService, updateService } from '#server/records/services/store.ts'
 
 /** Changes what is given; the history says what was there before. */
 export async function changeService(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, ...change }: { id: string } & Partial<ServiceInput>,
 ): Promise<ServiceView> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const before = await lockService(tx, id)
     if (!before) return refuse('service.not-found')
-    const service = await updateService(tx, before.id, change, shell.clock())
+    const service = await updateService(tx, before.id, change, app.clock())
     const detail = fieldChanges(before, service)
     if (Object.keys(detail).length > 0)
       await recordEvent(tx, { kind: 'service.changed', id: before.id, detail })

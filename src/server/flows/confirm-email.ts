@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import { accountAttempts } from '#server/records/accounts/attempts.ts'
@@ -8,14 +8,14 @@ import { openProvedAccount, type NewAccount } from './steps/open-account.ts'
 
 /** Makes the account of the address behind a mailed link and signs it in; a link works once. */
 export async function confirmEmail(
-  shell: Shell,
+  app: AppContext,
   { token: plain, ...person }: Omit<NewAccount, 'email'> & { readonly token: string },
 ): Promise<NewSession> {
-  const token = await findToken(shell.database.db, confirmPurpose, plain, shell.clock())
+  const token = await findToken(app.database.db, confirmPurpose, plain, app.clock())
   const email = token?.detail['email']
   if (!token || typeof email !== 'string') return refuse('account.link-invalid')
-  const session = await openProvedAccount(shell, token, { ...person, email })
+  const session = await openProvedAccount(app, token, { ...person, email })
   // Whoever guessed at this address meanwhile does not keep its owner out.
-  await shell.limits.forget([accountAttempts(email)])
+  await app.limits.forget([accountAttempts(email)])
   return session
 }

@@ -1,7 +1,7 @@
 import type { EventFields } from '#contract/events.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
 import { conversionRefusal } from '#domain/events/from-booking.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
@@ -26,11 +26,11 @@ interface ConvertBookingInput extends EventFields {
  * number of callers one converts; the others are refused. The same conversion sent twice is one.
  */
 export async function convertBooking(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { booking_id, create_anyway, ...fields }: ConvertBookingInput,
 ): Promise<EventRecord> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, booking_id)
     if (!booking) return refuse('integrity.reference-not-found')
     const existing = await eventOfBooking(tx, booking.id)
@@ -41,7 +41,7 @@ export async function convertBooking(
     const linked = booking.client_id ? await lockClient(tx, booking.client_id) : undefined
     const client = linked ?? (await linkClient(tx, booking))
 
-    const now = shell.clock()
+    const now = app.clock()
     const content = { ...fields, client_id: client.id }
     await checkEvent(tx, content, { now, create_anyway })
     const event = await insertEvent(

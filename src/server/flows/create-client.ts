@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientInput } from '#contract/clients.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -17,12 +17,12 @@ import {
 
 /** Adds a client. With `anyway` also one who is likely there already, but never one with the same e-mail. */
 export async function createClient(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { anyway, ...input }: ClientInput & { readonly anyway: boolean },
   key: string | undefined,
 ): Promise<ClientRecord> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const keyed = { scope: 'create-client', key, input }
     const id = randomUUID()
     if ((await clientsWithEmail(tx, input.primary_email)).length > 0) return createdBefore(tx, keyed)

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -13,20 +13,20 @@ import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
  * (docs/decisions/0012-quotes-of-events-through-bookings.md).
  */
 export async function createEventQuote(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   id: string,
 ): Promise<{ booking_id: string }> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return refuse('event.not-found')
-    demand(await checkEventQuote(shell, id, tx))
+    demand(await checkEventQuote(app, id, tx))
     if (event.booking_id) return { booking_id: event.booking_id }
 
     const client = await findClient(tx, event.client_id)
     if (!client) return refuse('integrity.reference')
-    const booking = await bookEvent(shell, tx, { event, client })
-    await tieToBooking(tx, id, booking, shell.clock())
+    const booking = await bookEvent(app, tx, { event, client })
+    await tieToBooking(tx, id, booking, app.clock())
     const detail = { booking_reference: booking.booking_reference }
     await recordEvent(tx, { kind: 'event.booking-made', id, detail })
     return { booking_id: booking.id }

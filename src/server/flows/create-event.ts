@@ -1,5 +1,5 @@
 import type { EventFields } from '#contract/events.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -17,11 +17,11 @@ interface CreateEventInput extends EventFields {
 
 /** Stores a new event of a client. The same one sent twice is one. */
 export async function createEvent(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { create_anyway, ...content }: CreateEventInput,
 ): Promise<EventRecord> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const client = await lockClient(tx, content.client_id)
     if (!client) return refuse('integrity.reference')
     const event = { ...content, client_id: client.id }
@@ -29,7 +29,7 @@ export async function createEvent(
     if (stored)
       return Object.keys(eventChanges(stored, event)).length === 0 ? stored : refuse('event.version-conflict')
 
-    const now = shell.clock()
+    const now = app.clock()
     await checkEvent(tx, event, { now, create_anyway })
     const made = await insertEvent(tx, event, now)
     const detail = { title: made.title, start_at: made.start_at, client: client.name }

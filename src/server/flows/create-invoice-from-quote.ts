@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -9,14 +9,14 @@ import { billQuote, type InvoiceFromQuoteInput } from './steps/bill-quote.ts'
 
 /** Makes a draft of an approved quote, under its booking's lock, so that a quote is billed once. */
 export async function createInvoiceFromQuote(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { quote_id, ...input }: InvoiceFromQuoteInput & { readonly quote_id: string },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const locked = await lockQuote(tx, quote_id)
-    await requireOpenBooking(shell, tx, locked.booking)
+    await requireOpenBooking(app, tx, locked.booking)
     if (await findInvoice(tx, input.id)) refuse('invoice.version-conflict')
-    await billQuote(shell, tx, locked, input)
+    await billQuote(app, tx, locked, input)
   })
 }

@@ -3,7 +3,7 @@ import { addMinutes } from '#domain/time.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { setupPurpose } from '#server/records/accounts/purposes.ts'
 import { countOwners } from '#server/records/accounts/store.ts'
 
@@ -16,13 +16,13 @@ const kept = 4
  * The one-time link for the terminal that makes the first owner (ruling on the first owner), or nothing where there is
  * an owner.
  */
-export async function createSetupLink(shell: Shell): Promise<string | undefined> {
-  if ((await countOwners(shell.database.db)) > 0) return undefined
-  const now = shell.clock()
+export async function createSetupLink(app: AppContext): Promise<string | undefined> {
+  if ((await countOwners(app.database.db)) > 0) return undefined
+  const now = app.clock()
   const expiresAt = addMinutes(now, validMinutes)
-  const { plain } = await inTransaction(shell, system, async (tx) => {
+  const { plain } = await inTransaction(app, system, async (tx) => {
     await revokeTokens(tx, setupPurpose, subjectId, now, kept)
     return issueToken(tx, { purpose: setupPurpose, subjectId, expiresAt })
   })
-  return `${shell.publicUrl()}${pageAddress(paths.auth, { setup: plain })}`
+  return `${app.publicUrl()}${pageAddress(paths.auth, { setup: plain })}`
 }

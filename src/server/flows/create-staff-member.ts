@@ -1,5 +1,5 @@
 import type { MemberView } from '#contract/staff.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -8,11 +8,11 @@ import { findMember, insertMember, isStoredAs, type MemberContent } from '#serve
 
 /** Adds a staff member; the same addition twice is one. */
 export async function createStaffMember(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, ...content }: { id: string } & MemberContent,
 ): Promise<MemberView> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const member = await insertMember(tx, id, content)
     if (!member) {
       const stored = await findMember(tx, id)

@@ -1,5 +1,5 @@
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand } from '#server/platform/core/refused.ts'
@@ -18,16 +18,16 @@ interface DeclineQuoteInput {
 
 /** A client's no; the booking stays quoted (C-15). */
 export async function declineQuote(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, version, comments }: DeclineQuoteInput,
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
-    const now = shell.clock()
+    const now = app.clock()
     requireShownVersion(quote, version)
     if (demand(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
-    await requireOpenBooking(shell, tx, booking)
+    await requireOpenBooking(app, tx, booking)
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -6,11 +6,11 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
 /** Takes a service out of the catalogue; bookings and quotes keep it (C-65). */
-export async function deleteService(shell: Shell, actor: Actor, id: string): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+export async function deleteService(app: AppContext, actor: Actor, id: string): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
     const before = await lockService(tx, id)
     if (!before) return refuse('service.not-found')
-    const now = shell.clock()
+    const now = app.clock()
     await updateService(tx, before.id, { active: false, deleted_at: now }, now)
     await recordEvent(tx, { kind: 'service.deleted', id: before.id, detail: { name: before.name } })
   })

@@ -1,5 +1,5 @@
 import { itemDescription, pricedLines } from '#domain/invoices/from-quote.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -13,12 +13,12 @@ import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
 /** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
-export async function importInvoiceItems(shell: Shell, actor: Actor, id: string): Promise<void> {
-  await finishSending(shell, actor, id)
-  await inTransaction(shell, actor, async (tx) => {
+export async function importInvoiceItems(app: AppContext, actor: Actor, id: string): Promise<void> {
+  await finishSending(app, actor, id)
+  await inTransaction(app, actor, async (tx) => {
     const locked = await lockInvoice(tx, id)
     const { invoice, booking } = locked
-    await requireNotEmailed(shell, tx, locked)
+    await requireNotEmailed(app, tx, locked)
     if (invoice.status !== 'draft') refuse('invoice.not-draft')
     if ((await itemsOfInvoice(tx, id)).length > 0) refuse('invoice.has-items')
     const quoteId = (await relatedQuote(tx, booking.id)) ?? refuse('invoice.no-related-quote')
@@ -28,10 +28,10 @@ export async function importInvoiceItems(shell: Shell, actor: Actor, id: string)
       unit_price: item.unit_price,
     }))
     if (items.length === 0) refuse('invoice.empty-quote')
-    await withdrawInvoiceEmails(shell, tx, [id])
+    await withdrawInvoiceEmails(app, tx, [id])
     const content = pricedLines(items, invoice.tax_rate)
-    await rewriteInvoice(tx, id, content, {}, shell.clock())
-    await spreadCredit(tx, booking.id, shell.clock())
+    await rewriteInvoice(tx, id, content, {}, app.clock())
+    await spreadCredit(tx, booking.id, app.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
     await recordEvent(tx, { kind: 'invoice.items-imported', id, detail })
   })

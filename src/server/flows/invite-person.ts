@@ -2,7 +2,7 @@ import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { InvitationFacts } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { invitationPurpose } from '#server/records/accounts/purposes.ts'
 import { findProfileByEmail, lockOwners } from '#server/records/accounts/store.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 const validMinutes = 14 * 24 * 60
 
@@ -20,13 +20,13 @@ const validMinutes = 14 * 24 * 60
  * no reason against it: the link replaces it.
  */
 export async function invitePerson(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { email, role, inviter }: { email: string; role: AccountRole; inviter: string },
 ): Promise<void> {
   const mailbox = mailboxOf(email)
-  const now = shell.clock()
-  await inTransaction(shell, actor, async (tx) => {
+  const now = app.clock()
+  await inTransaction(app, actor, async (tx) => {
     await lockOwners(tx)
     if ((await findProfileByEmail(tx, email))?.email_confirmed_at) return refuse('account.has-account')
     await revokeTokens(tx, invitationPurpose, mailbox, now)
@@ -34,12 +34,12 @@ export async function invitePerson(
     const issue = { purpose: invitationPurpose, subjectId: mailbox, expiresAt, detail: { role } }
     const { id, plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.invited', id, detail: { email: mailbox, role } })
-    const letter = await inOwnWords<InvitationFacts>(shell, {
+    const letter = await composeEmail<InvitationFacts>(app, {
       template: 'account-invitation',
       to: email,
-      facts: { link: `${shell.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
+      facts: { link: `${app.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
       about: { table: 'invitations', id },
     })
-    await shell.mailer.post(tx, letter)
+    await app.mailer.post(tx, letter)
   })
 }

@@ -1,6 +1,6 @@
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceDocumentFacts } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
@@ -11,13 +11,16 @@ import { findQuote } from '#server/records/quotes/read.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
 /** The PDF of an invoice as it stands, or nothing when there is no such invoice. */
-export async function makeInvoiceDocument(shell: Shell, id: string): Promise<RenderedDocument | undefined> {
-  const { db } = shell.database
+export async function makeInvoiceDocument(
+  app: AppContext,
+  id: string,
+): Promise<RenderedDocument | undefined> {
+  const { db } = app.database
   const invoice = await findInvoice(db, id)
   if (!invoice) return undefined
   const { invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(invoice.id)
-  return renderDocument<InvoiceDocumentFacts>(shell, {
+  return renderDocument<InvoiceDocumentFacts>(app, {
     kind: 'invoice',
     record: invoice,
     number: invoice_number,

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
@@ -6,13 +6,13 @@ import { notePdf } from '#server/records/quotes/store.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
 /** The PDF of a quote as it stands, or nothing when there is no such quote. */
-export async function makeQuoteDocument(shell: Shell, id: string): Promise<RenderedDocument | undefined> {
-  const { db } = shell.database
+export async function makeQuoteDocument(app: AppContext, id: string): Promise<RenderedDocument | undefined> {
+  const { db } = app.database
   const quote = await findQuote(db, id)
   if (!quote) return undefined
   const { quote_number, title, description, expires_at, version } = quote
   const url = quotePdfPath(quote.id)
-  return renderDocument<QuoteDocumentFacts>(shell, {
+  return renderDocument<QuoteDocumentFacts>(app, {
     kind: 'quote',
     record: quote,
     number: quote_number,
@@ -21,7 +21,7 @@ export async function makeQuoteDocument(shell: Shell, id: string): Promise<Rende
       quote_number,
       title,
       description,
-      expires_on: lastDay(expires_at, (await shell.settings()).time_zone),
+      expires_on: lastDay(expires_at, (await app.settings()).time_zone),
       items: (await itemsOfQuote(db, quote.id)).map(({ id: _id, ...item }) => item),
     }),
     note: () => notePdf(db, quote.id, version, url),

@@ -1,5 +1,5 @@
 import { clientValues, mergedValues, type MergeChoices } from '#domain/clients/merge.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -17,18 +17,18 @@ interface MergeClientsInput {
 
 /** Two clients that are one person become one: `merged_id` goes into `kept_id` with everything of theirs. */
 export async function mergeClients(
-  shell: Shell,
+  app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
   { kept_id: keptId, merged_id: mergedId, choices }: MergeClientsInput,
 ): Promise<{ merge_id: string; client_id: string; bookings: number; events: number }> {
   if (keptId === mergedId) return refuse('client.merge-itself')
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const locked = await lockClients(tx, [keptId, mergedId])
     const [kept, merged] = [locked.get(keptId), locked.get(mergedId)]
     if (!kept || !merged) return refuse('client.not-found')
     if (kept.merged_into || merged.merged_into) return refuse('client.already-merged')
 
-    const now = shell.clock()
+    const now = app.clock()
     const before = { kept: clientValues(kept), merged: clientValues(merged) }
     const after = mergedValues(before.kept, before.merged, choices)
     // The address that is not chosen stays known: it goes to the row that nobody sees.

@@ -4,7 +4,7 @@ import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
@@ -38,16 +38,16 @@ interface CheckoutInput {
  * Opens a checkout for the balance or the deposit, as the invoice stands now. The payment is written before the
  * provider is asked, so that whatever it says later finds it; while it is asked, nothing is canceled or paid by hand.
  */
-export async function openCheckout(shell: Shell, input: CheckoutInput): Promise<OpenedCheckout> {
+export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
   const { invoiceId, bookingId } = input
-  const provider = shell.payments() ?? refuse('payment.no-provider')
-  refuseIf(await closeCheckouts(shell, { invoiceId, bookingId }))
-  const expiresAt = addMinutes(shell.clock(), checkoutMinutes)
-  const { id, invoice, booking, amount } = await inTransaction(shell, { kind: 'client', bookingId }, (tx) =>
-    writePayment(shell, tx, { ...input, provider: provider.name, expiresAt }),
+  const provider = app.payments() ?? refuse('payment.no-provider')
+  refuseIf(await closeCheckouts(app, { invoiceId, bookingId }))
+  const expiresAt = addMinutes(app.clock(), checkoutMinutes)
+  const { id, invoice, booking, amount } = await inTransaction(app, { kind: 'client', bookingId }, (tx) =>
+    writePayment(app, tx, { ...input, provider: provider.name, expiresAt }),
   )
   const changeWhilePending = (change: Parameters<typeof changePayment>[2]) =>
-    changePayment(shell.database.db, id, change, shell.clock(), 'pending')
+    changePayment(app.database.db, id, change, app.clock(), 'pending')
   try {
     const checkout = await provider.openCheckout({
       paymentId: id,
@@ -64,7 +64,7 @@ export async function openCheckout(shell: Shell, input: CheckoutInput): Promise<
     // It took so long that the payment was given up meanwhile: nobody may pay it.
     await provider.closeCheckout(checkout.reference)
   } catch (error) {
-    shell.log.error({ err: error, payment: id }, 'a checkout could not be opened')
+    app.log.error({ err: error, payment: id }, 'a checkout could not be opened')
   }
   await changeWhilePending({ status: 'failed' })
   return refuse('payment.failed')
@@ -76,21 +76,21 @@ interface PendingPayment extends CheckoutInput {
 }
 
 async function writePayment(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { invoiceId, bookingId, type, shownAmount, provider, expiresAt }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
-  await requireOpenBooking(shell, tx, booking)
+  await requireOpenBooking(app, tx, booking)
   const choices = paymentChoices({
     ...invoice,
-    deposit_rate: depositRateAt(await shell.settings(), invoice.created_at),
+    deposit_rate: depositRateAt(await app.settings(), invoice.created_at),
     paid_amount: await paidOnInvoice(tx, invoice),
   })
   const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
   if (shownAmount !== undefined && shownAmount !== amount) refuse('payment.amount-changed')
-  await requireNotBeingPaid(shell, tx, { invoiceId })
+  await requireNotBeingPaid(app, tx, { invoiceId })
   const id = await insertPayment(tx, {
     id: randomUUID(),
     booking_id: booking.id,
@@ -101,7 +101,7 @@ async function writePayment(
     metadata: { payment_method: provider },
     provider,
     expires_at: expiresAt,
-    created_at: shell.clock(),
+    created_at: app.clock(),
   })
   return { id, invoice, booking, amount }
 }

@@ -1,7 +1,7 @@
 import { can } from '#domain/permissions.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -30,14 +30,14 @@ interface OpenedPortal {
  * (P-TOK-07). Nothing where the PIN is still to be asked for.
  */
 export async function openWithLink(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { token, pin, ...visit }: OpenWithLinkInput,
 ): Promise<OpenedPortal | undefined> {
-  const { db } = shell.database
+  const { db } = app.database
   let link: Token | undefined
-  const { knownDevice, forgive } = await countVisit(shell, visit, async () => {
-    link = await findToken(db, portalLinkPurpose, token, shell.clock())
+  const { knownDevice, forgive } = await countVisit(app, visit, async () => {
+    link = await findToken(db, portalLinkPurpose, token, app.clock())
     return link?.subjectId
   })
   const booking = link && (await findBooking(db, link.subjectId))
@@ -46,9 +46,7 @@ export async function openWithLink(
   const isOwner = can(actor, 'portal.open-without-pin')
   const needsPin = link.needsPin && !isOwner
   if (needsPin && pin !== null)
-    await judgeGuess(shell, { bookingId: booking.id, device: knownDevice }, () =>
-      isPinOf(shell, booking, pin),
-    )
+    await judgeGuess(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
   await forgive()
   if (needsPin && pin === null) return undefined
 
@@ -60,7 +58,7 @@ export async function openWithLink(
     // An owner's browser is no client's: it is not marked.
     deviceHash: isOwner ? undefined : visit.device.hash,
   }
-  const now = shell.clock()
-  const secret = await inTransaction(shell, actor, (tx) => openPortalSession(tx, opening, now))
+  const now = app.clock()
+  const secret = await inTransaction(app, actor, (tx) => openPortalSession(tx, opening, now))
   return { booking, role: isOwner ? 'owner' : 'client', expiresAt, secret }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { sameText } from '#server/platform/core/seal.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -20,26 +20,26 @@ interface OpenWithPinInput extends PinVisit {
  * answer; without a booking only the demo PIN opens anything (C-33, C-35, C-36).
  */
 export async function openWithPin(
-  shell: Shell,
+  app: AppContext,
   { bookingId: asked, pin, ...visit }: OpenWithPinInput,
 ): Promise<{ readonly bookingId: string; readonly secret: string }> {
-  const { knownDevice, forgive } = await countVisit(shell, visit, async () => asked ?? undefined)
+  const { knownDevice, forgive } = await countVisit(app, visit, async () => asked ?? undefined)
 
   // A booking that is not there is looked for and judged like one that is.
   const id = asked !== null && isUuid(asked) ? asked : randomUUID()
-  const booking = asked === null ? undefined : await findBooking(shell.database.db, id)
-  await judgeGuess(shell, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
-    asked === null ? isDemoPin(shell, pin) : isPinOf(shell, booking, pin),
+  const booking = asked === null ? undefined : await findBooking(app.database.db, id)
+  await judgeGuess(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
+    asked === null ? isDemoPin(app, pin) : isPinOf(app, booking, pin),
   )
 
   await forgive()
   const bookingId = booking?.id ?? demoBookingId
-  const now = shell.clock()
+  const now = app.clock()
   const opening = { bookingId, expiresAt: addMinutes(now, pinSessionMinutes) }
-  const secret = await inTransaction(shell, visitor, (tx) => openPortalSession(tx, opening, now))
+  const secret = await inTransaction(app, visitor, (tx) => openPortalSession(tx, opening, now))
   return { bookingId, secret }
 }
 
-function isDemoPin({ config }: Shell, pin: string): boolean {
+function isDemoPin({ config }: AppContext, pin: string): boolean {
   return config.demoPin !== undefined && sameText(pin, config.demoPin)
 }

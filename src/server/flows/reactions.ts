@@ -5,7 +5,7 @@ import type { AnnouncedKind } from '#domain/audit-events.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { handleOutbox, type OutboxEntry } from '#server/platform/audit/outbox.ts'
 import { notifyOwners, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
@@ -15,39 +15,39 @@ import { findQuote } from '#server/records/quotes/read.ts'
 import { makeInvoiceDocument } from './make-invoice-document.ts'
 import { makeQuoteDocument } from './make-quote-document.ts'
 
-type Reaction = (shell: Shell, entry: OutboxEntry) => Promise<unknown>
+type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
 /** Call once at start: registers the reader of the outbox. */
-export async function handleReactions(shell: Shell): Promise<void> {
-  await handleOutbox(shell.jobs, async (entry) => {
-    await reactions[entry.kind](shell, entry)
+export async function handleReactions(app: AppContext): Promise<void> {
+  await handleOutbox(app.jobs, async (entry) => {
+    await reactions[entry.kind](app, entry)
   })
 }
 
 const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'booking.submitted': notifying(newInquiry),
-  'invoice.sent': (shell, { id }) => makeInvoiceDocument(shell, id),
-  'payment.dispute-lost': notifying((shell, entry) => dispute(shell, entry, 'was lost')),
-  'payment.dispute-opened': notifying((shell, entry) => dispute(shell, entry, 'was opened')),
-  'payment.dispute-won': notifying((shell, entry) => dispute(shell, entry, 'was won')),
+  'invoice.sent': (app, { id }) => makeInvoiceDocument(app, id),
+  'payment.dispute-lost': notifying((app, entry) => dispute(app, entry, 'was lost')),
+  'payment.dispute-opened': notifying((app, entry) => dispute(app, entry, 'was opened')),
+  'payment.dispute-won': notifying((app, entry) => dispute(app, entry, 'was won')),
   'payment.received': notifying(paymentReceived),
   'payment.refund-failed': notifying(refundFailed),
-  'quote.approved': notifying((shell, entry) => quoteAnswered(shell, entry, 'approved')),
-  'quote.declined': notifying((shell, entry) => quoteAnswered(shell, entry, 'declined')),
-  'quote.sent': (shell, { id }) => makeQuoteDocument(shell, id),
+  'quote.approved': notifying((app, entry) => quoteAnswered(app, entry, 'approved')),
+  'quote.declined': notifying((app, entry) => quoteAnswered(app, entry, 'declined')),
+  'quote.sent': (app, { id }) => makeQuoteDocument(app, id),
 }
 
-type News = (shell: Shell, entry: OutboxEntry) => Promise<OwnerNews | undefined>
+type News = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNews | undefined>
 
 /** Emails the news to the owners who chose to get it; nothing where there is no news. */
 function notifying(newsOf: News): Reaction {
-  return async (shell, entry) => {
-    const news = await newsOf(shell, entry)
-    if (news) await notifyOwners(shell, entry.key, news)
+  return async (app, entry) => {
+    const news = await newsOf(app, entry)
+    if (news) await notifyOwners(app, entry.key, news)
   }
 }
 
-async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
+async function newInquiry({ database }: AppContext, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
   const booking = await findBooking(database.db, id)
   if (!booking) return undefined
   const event = eventTypeLabel(booking.event_type)
@@ -70,7 +70,7 @@ async function newInquiry({ database }: Shell, { id }: OutboxEntry): Promise<Own
 
 /** The answer of a client; what owners do themselves is no news. */
 async function quoteAnswered(
-  { database }: Shell,
+  { database }: AppContext,
   { id, actor, detail }: OutboxEntry,
   did: 'approved' | 'declined',
 ): Promise<OwnerNews | undefined> {
@@ -94,13 +94,13 @@ async function quoteAnswered(
   }
 }
 
-async function paymentReceived(shell: Shell, { id, detail }: OutboxEntry): Promise<OwnerNews | undefined> {
-  const found = await invoiceAndBooking(shell, id)
+async function paymentReceived(app: AppContext, { id, detail }: OutboxEntry): Promise<OwnerNews | undefined> {
+  const found = await invoiceAndBooking(app, id)
   if (!found) return undefined
   const { invoice, booking } = found
   const { total_amount, owed_back: owed } = invoice
   const isOpen = invoice.status !== 'cancelled' && booking.is_active
-  const paid_amount = await paidOnInvoice(shell.database.db, invoice)
+  const paid_amount = await paidOnInvoice(app.database.db, invoice)
   const balance = isOpen ? balanceOf({ total_amount, paid_amount }) : 0
   const amount = formatMoney(Number(detail['amount']), booking.currency)
   return {
@@ -119,26 +119,26 @@ async function paymentReceived(shell: Shell, { id, detail }: OutboxEntry): Promi
   }
 }
 
-async function dispute(shell: Shell, entry: OutboxEntry, became: string): Promise<OwnerNews | undefined> {
-  return providerNews(shell, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
+async function dispute(app: AppContext, entry: OutboxEntry, became: string): Promise<OwnerNews | undefined> {
+  return providerNews(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
 }
 
 /** Of a refund that failed later; one that the provider declined at once was answered to the owner who asked for it. */
-async function refundFailed(shell: Shell, entry: OutboxEntry): Promise<OwnerNews | undefined> {
+async function refundFailed(app: AppContext, entry: OutboxEntry): Promise<OwnerNews | undefined> {
   if (entry.detail['failure'] !== undefined) return undefined
   return providerNews(
-    shell,
+    app,
     entry,
     ({ booking }) => `A refund of ${formatMoney(Number(entry.detail['amount']), booking.currency)} failed`,
   )
 }
 
 async function providerNews(
-  shell: Shell,
+  app: AppContext,
   { id, detail }: OutboxEntry,
   titleOf: (about: { readonly invoice: InvoiceRecord; readonly booking: BookingRow }) => string,
 ): Promise<OwnerNews | undefined> {
-  const found = await invoiceAndBooking(shell, id)
+  const found = await invoiceAndBooking(app, id)
   if (!found) return undefined
   const { invoice, booking } = found
   return {
@@ -156,7 +156,7 @@ async function providerNews(
   }
 }
 
-async function invoiceAndBooking({ database }: Shell, id: string) {
+async function invoiceAndBooking({ database }: AppContext, id: string) {
   const invoice = await findInvoice(database.db, id)
   const booking = invoice && (await findBooking(database.db, invoice.booking_id))
   return invoice && booking && { invoice, booking }

@@ -1,15 +1,15 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 
 /** Notes who exports which list, and what it was narrowed to, before anything of it goes out. */
 export async function recordExport(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { list, filters }: { list: string; filters: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  await inTransaction(shell, actor, (tx) =>
+  await inTransaction(app, actor, (tx) =>
     recordEvent(tx, { kind: 'export.downloaded', id: list, detail: filters }),
   )
 }

@@ -2,7 +2,7 @@ import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -30,23 +30,23 @@ interface RecordPaymentInput {
  * waited for.
  */
 export async function recordPayment(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { invoice_id: id, amount: wanted, method, paid_on, reference }: RecordPaymentInput,
 ): Promise<void> {
-  const { time_zone: zone } = await shell.settings()
-  const today = todayIn(zone, shell.clock())
+  const { time_zone: zone } = await app.settings()
+  const today = todayIn(zone, app.clock())
   if (!isPaymentDay(paid_on ?? today, today)) refuse('payment.day')
-  const closing = await closeCheckouts(shell, { invoiceId: id })
-  await inTransaction(shell, actor, async (tx) => {
+  const closing = await closeCheckouts(app, { invoiceId: id })
+  await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
     if (!isPayable(invoice.status)) refuse('invoice.not-payable')
-    await requireOpenBooking(shell, tx, booking)
+    await requireOpenBooking(app, tx, booking)
     const { total_amount } = invoice
     const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
     const amount = wanted ?? open
     if (amount <= 0 || amount > open) refuse('payment.amount')
-    await requireNotBeingPaid(shell, tx, { invoiceId: id }, closing)
+    await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
 
     const paidOn = paid_on ?? today
     const paymentId = await insertPayment(tx, {
@@ -59,8 +59,8 @@ export async function recordPayment(
     })
     const detail = { amount, method, reference, payment_id: paymentId }
     await recordEvent(tx, { kind: 'payment.recorded', id: invoice.id, detail })
-    await settle(tx, { booking, now: shell.clock() })
+    await settle(tx, { booking, now: app.clock() })
     const balance = open - amount
-    await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
+    await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
   })
 }

@@ -2,7 +2,7 @@
 import type { Cents } from '#domain/money.ts'
 import { refundable } from '#domain/payments/refund.ts'
 import { refusal, type Refusal } from '#domain/refusals.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
@@ -39,15 +39,15 @@ interface RefundPaymentInput {
 type Outcome = Pick<RefundRecord, 'status' | 'failure'>
 
 /** Call once at start: registers the job that asks again for refunds that the provider has not answered. */
-export async function handleRefunds(shell: Shell): Promise<void> {
-  await shell.jobs.handle<{ refund_id: string }>(queue, async ({ refund_id }, { isLastTry }) => {
-    const refund = await findRefund(shell.database.db, refund_id)
+export async function handleRefunds(app: AppContext): Promise<void> {
+  await app.jobs.handle<{ refund_id: string }>(queue, async ({ refund_id }, { isLastTry }) => {
+    const refund = await findRefund(app.database.db, refund_id)
     if (refund?.status !== 'pending') return
-    const outcome = await askProvider(shell, refund).catch((error: unknown) => {
+    const outcome = await askProvider(app, refund).catch((error: unknown) => {
       if (!isLastTry) throw error
       return undefined
     })
-    if (!outcome) await fail(shell, refund, 'The card provider did not answer for a day.')
+    if (!outcome) await fail(app, refund, 'The card provider did not answer for a day.')
   })
 }
 
@@ -56,12 +56,12 @@ export async function handleRefunds(shell: Shell): Promise<void> {
  * what a provider took goes back through it. The refund is written before the provider is asked, and asked for under
  * its own id, so that no order of answers and failures pays it twice.
  */
-export async function refundPayment(shell: Shell, actor: Actor, input: RefundPaymentInput): Promise<void> {
-  const refund = await inTransaction(shell, actor, (tx) => writeRefund(shell, tx, input))
+export async function refundPayment(app: AppContext, actor: Actor, input: RefundPaymentInput): Promise<void> {
+  const refund = await inTransaction(app, actor, (tx) => writeRefund(app, tx, input))
   const outcome =
     refund.status === 'pending'
-      ? await askProvider(shell, refund).catch((error: unknown) => {
-          shell.log.warn({ err: error, refund: refund.id }, 'a refund has no answer yet')
+      ? await askProvider(app, refund).catch((error: unknown) => {
+          app.log.warn({ err: error, refund: refund.id }, 'a refund has no answer yet')
           return refuse('refund.waiting')
         })
       : refund
@@ -69,7 +69,7 @@ export async function refundPayment(shell: Shell, actor: Actor, input: RefundPay
 }
 
 async function writeRefund(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { id, payment_id, amount, reason }: RefundPaymentInput,
 ): Promise<RefundRecord> {
@@ -80,9 +80,9 @@ async function writeRefund(
     const isSame = earlier.payment_id === payment_id && earlier.amount === amount
     return isSame ? earlier : refuse('refund.other-amount')
   }
-  refuseIf(await refundProblem(shell, tx, locked, amount))
+  refuseIf(await refundProblem(app, tx, locked, amount))
 
-  const now = shell.clock()
+  const now = app.clock()
   const byHand = payment.provider === null
   const status = byHand ? 'completed' : 'pending'
   const refund = await insertRefund(tx, { id, payment_id, amount, reason, status, created_at: now })
@@ -93,20 +93,20 @@ async function writeRefund(
   await changePayment(tx, payment.id, { refunded_amount, ...(isWhole ? { status: 'refunded' } : {}) }, now)
   const event = paymentEvent(locked, byHand ? 'payment.refunded' : 'payment.refund-requested', amount)
   await recordEvent(tx, { ...event, detail: { ...event.detail, reason, refund_id: id } })
-  if (!byHand) await shell.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
+  if (!byHand) await app.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
   await settle(tx, { booking, now })
   return refund
 }
 
 async function refundProblem(
-  shell: Shell,
+  app: AppContext,
   tx: Db,
   { payment, invoice }: LockedPayment,
   amount: Cents,
 ): Promise<Refusal | undefined> {
   if (payment.status !== 'completed') return refusal('refund.not-received')
   if (payment.dispute_status === 'open') return refusal('refund.disputed')
-  if (payment.provider !== null && shell.payments()?.name !== payment.provider)
+  if (payment.provider !== null && app.payments()?.name !== payment.provider)
     return refusal('refund.other-provider')
   const most = refundable({
     amount: payment.amount,
@@ -126,12 +126,12 @@ async function creditNeeded(tx: Db, { invoice }: LockedPayment, amount: Cents): 
 }
 
 /** Answers the refund as it is then; throws where the provider did not answer. */
-async function askProvider(shell: Shell, refund: RefundRecord): Promise<Outcome> {
-  const { db } = shell.database
+async function askProvider(app: AppContext, refund: RefundRecord): Promise<Outcome> {
+  const { db } = app.database
   const payment = await findPayment(db, refund.payment_id)
-  const provider = shell.payments()
+  const provider = app.payments()
   if (!payment?.provider_reference || provider?.name !== payment.provider)
-    return fail(shell, refund, refusal('refund.other-provider').message)
+    return fail(app, refund, refusal('refund.other-provider').message)
   try {
     await provider.refund({
       refundId: refund.id,
@@ -140,17 +140,17 @@ async function askProvider(shell: Shell, refund: RefundRecord): Promise<Outcome>
       amount: refund.amount,
     })
   } catch (error) {
-    if (error instanceof ProviderRefused) return fail(shell, refund, error.message)
+    if (error instanceof ProviderRefused) return fail(app, refund, error.message)
     throw error
   }
-  await refreshPayment(shell, provider.name, payment.id)
+  await refreshPayment(app, provider.name, payment.id)
   return (await findRefund(db, refund.id)) ?? refund
 }
 
-async function fail(shell: Shell, refund: RefundRecord, failure: string): Promise<Outcome> {
-  await inTransaction(shell, system, async (tx) => {
+async function fail(app: AppContext, refund: RefundRecord, failure: string): Promise<Outcome> {
+  await inTransaction(app, system, async (tx) => {
     const locked = await lockPayment(tx, null, refund.payment_id)
-    const now = shell.clock()
+    const now = app.clock()
     if (!locked || !(await endRefund(tx, refund.id, failure, now, ['pending']))) return
     const event = paymentEvent(locked, 'payment.refund-failed', refund.amount)
     await recordEvent(tx, { ...event, detail: { ...event.detail, failure } })

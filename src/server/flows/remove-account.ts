@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -9,11 +9,11 @@ import { deleteProfile } from '#server/records/accounts/store.ts'
 import { lockAccount } from './steps/lock-account.ts'
 
 /** Removes an account, signs it out everywhere and ends all its links; what it did stays recorded. */
-export async function removeAccount(shell: Shell, actor: Actor, id: string): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+export async function removeAccount(app: AppContext, actor: Actor, id: string): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
     const profile = await lockAccount(tx, id)
-    await endSessionsOf(tx, accountSession, id, shell.clock())
-    await endIssuedLinks(tx, profile, shell.clock())
+    await endSessionsOf(tx, accountSession, id, app.clock())
+    await endIssuedLinks(tx, profile, app.clock())
     await deleteProfile(tx, id)
     const detail = { email: profile.email, name: `${profile.first_name} ${profile.last_name}` }
     await recordEvent(tx, { kind: 'account.removed', id, detail })

@@ -1,5 +1,5 @@
 import type { PictureName } from '#domain/business/pictures.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -7,13 +7,13 @@ import { deletePictures } from '#server/records/settings/pictures.ts'
 import { deleteSetting, lockSettings, readSettings } from '#server/records/settings/store.ts'
 
 /** Takes a picture away with all that stood in its place before; removing none is no fault. */
-export async function removePicture(shell: Shell, actor: Actor, name: PictureName): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+export async function removePicture(app: AppContext, actor: Actor, name: PictureName): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
     await lockSettings(tx)
     const before = (await readSettings(tx))[name]
     await deleteSetting(tx, name)
     await deletePictures(tx, name)
     if (before) await recordEvent(tx, { kind: 'settings.picture-removed', id: name })
   })
-  await shell.refreshSettings()
+  await app.refreshSettings()
 }

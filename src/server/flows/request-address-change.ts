@@ -7,8 +7,8 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts, resetByMailbox } from '#server/records/accounts/attempts.ts'
 import type { NewAddressFacts } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
@@ -22,39 +22,39 @@ const validMinutes = 60
  * Nothing changes before the link is used.
  */
 export async function requestAddressChange(
-  shell: Shell,
+  app: AppContext,
   who: SignedIn,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { db } = shell.database
+  const { db } = app.database
   const attempts = passwordChangeAttempts(who.account.id)
-  await limitAttempts(shell, attempts)
+  await limitAttempts(app, attempts)
   const profile = await findProfile(db, who.account.id)
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile)
     return refuse('account.password-wrong')
-  await shell.limits.forgive(attempts)
+  await app.limits.forgive(attempts)
   if (mailboxOf(email) === mailboxOf(profile.email)) return refuse('account.address-same')
   if ((await findProfileByEmail(db, email))?.email_confirmed_at) return refuse('account.address-taken')
-  await limitAttempts(shell, resetByMailbox(email))
+  await limitAttempts(app, resetByMailbox(email))
 
-  const now = shell.clock()
+  const now = app.clock()
   const { id } = profile
-  await inTransaction(shell, accountActor(who), async (tx) => {
+  await inTransaction(app, accountActor(who), async (tx) => {
     if (!(await holdProfile(tx, profile))) return refuse('account.password-wrong')
     await revokeTokens(tx, addressPurpose, id, now)
     const expiresAt = addMinutes(now, validMinutes)
     const issue = { purpose: addressPurpose, subjectId: id, expiresAt, detail: { email } }
     const { plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.address-requested', id })
-    const letter = await inOwnWords<NewAddressFacts>(shell, {
+    const letter = await composeEmail<NewAddressFacts>(app, {
       template: 'address-change',
       to: email,
       facts: {
-        link: `${shell.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
+        link: `${app.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
         first_name: profile.first_name,
       },
       about: { table: 'profiles', id },
     })
-    await shell.mailer.post(tx, letter)
+    await app.mailer.post(tx, letter)
   })
 }

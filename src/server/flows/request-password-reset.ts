@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { addMinutes } from '#domain/time.ts'
 import { issueToken } from '#server/platform/identity/tokens.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { resetByAddress, resetByMailbox } from '#server/records/accounts/attempts.ts'
 import type { PasswordResetFacts } from '#server/emails/account-emails.tsx'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
@@ -16,30 +16,30 @@ const resetMinutes = 60
 
 /** Mails a link if the address has an account, and one to confirm the address where that was never done. */
 export async function requestPasswordReset(
-  shell: Shell,
+  app: AppContext,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  await limitAttempts(shell, resetByAddress(address))
-  const profile = await findProfileByEmail(shell.database.db, email)
-  if (!profile || !isOpenAccount(shell, profile)) {
-    if (profile || (await awaitsProof(shell, email))) await mailConfirmation(shell, profile?.email ?? email)
+  await limitAttempts(app, resetByAddress(address))
+  const profile = await findProfileByEmail(app.database.db, email)
+  if (!profile || !isOpenAccount(app, profile)) {
+    if (profile || (await awaitsProof(app, email))) await mailConfirmation(app, profile?.email ?? email)
     return
   }
-  if ((await shell.limits.count(resetByMailbox(email))) !== undefined) return
+  if ((await app.limits.count(resetByMailbox(email))) !== undefined) return
 
-  const expiresAt = addMinutes(shell.clock(), resetMinutes)
-  await inTransaction(shell, visitor, async (tx) => {
+  const expiresAt = addMinutes(app.clock(), resetMinutes)
+  await inTransaction(app, visitor, async (tx) => {
     if (!(await holdProfile(tx, profile))) return
     const { plain } = await issueToken(tx, { purpose: resetPurpose, subjectId: profile.id, expiresAt })
-    const letter = await inOwnWords<PasswordResetFacts>(shell, {
+    const letter = await composeEmail<PasswordResetFacts>(app, {
       template: 'password-reset',
       to: profile.email,
       facts: {
-        link: `${shell.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
+        link: `${app.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
         first_name: profile.first_name,
       },
       about: { table: 'profiles', id: profile.id },
     })
-    await shell.mailer.post(tx, letter)
+    await app.mailer.post(tx, letter)
   })
 }

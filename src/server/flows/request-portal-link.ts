@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { findBookingsByEmail } from '#server/records/bookings/read.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from '#server/records/bookings/portal-attempts.ts'
 
 const queue = 'send-portal-link'
@@ -16,9 +16,9 @@ const sealContext = 'lost link'
 type LinkJob = { readonly sealed: string } | { readonly email: string }
 
 /** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
-export async function handleLinkRequests(shell: Shell): Promise<void> {
-  await shell.jobs.handle<LinkJob>(queue, (job) =>
-    mailLinks(shell, 'sealed' in job ? shell.sealer.open(job.sealed, sealContext) : job.email),
+export async function handleLinkRequests(app: AppContext): Promise<void> {
+  await app.jobs.handle<LinkJob>(queue, (job) =>
+    mailLinks(app, 'sealed' in job ? app.sealer.open(job.sealed, sealContext) : job.email),
   )
 }
 
@@ -27,19 +27,19 @@ export async function handleLinkRequests(shell: Shell): Promise<void> {
  * learns nothing else, and the mailbox gets the link.
  */
 export async function requestPortalLink(
-  shell: Shell,
+  app: AppContext,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  await limitAttempts(shell, lostLinkByAddress(address))
-  if (await shell.limits.count(lostLinkByMailbox(email))) return
-  const job: LinkJob = { sealed: shell.sealer.seal(email, sealContext) }
-  await shell.jobs.enqueue(shell.database.db, queue, job)
+  await limitAttempts(app, lostLinkByAddress(address))
+  if (await app.limits.count(lostLinkByMailbox(email))) return
+  const job: LinkJob = { sealed: app.sealer.seal(email, sealContext) }
+  await app.jobs.enqueue(app.database.db, queue, job)
 }
 
-async function mailLinks(shell: Shell, email: string): Promise<void> {
-  await inTransaction(shell, system, async (tx) => {
+async function mailLinks(app: AppContext, email: string): Promise<void> {
+  await inTransaction(app, system, async (tx) => {
     for (const booking of await findBookingsByEmail(tx, email, mostBookings)) {
-      await mailPortalLink(shell, tx, booking, 'asked')
+      await mailPortalLink(app, tx, booking, 'asked')
       await recordEvent(tx, { kind: 'booking.portal-link-requested', id: booking.id })
     }
   })

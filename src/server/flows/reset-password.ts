@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { accountAttempts } from '#server/records/accounts/attempts.ts'
 import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
@@ -26,34 +26,34 @@ import { grantedRole } from './steps/open-account.ts'
  * the mail has thereby confirmed the address.
  */
 export async function resetPassword(
-  shell: Shell,
+  app: AppContext,
   { token: plain, password }: { token: string; password: string },
 ): Promise<string> {
-  const { db } = shell.database
-  const now = shell.clock()
+  const { db } = app.database
+  const now = app.clock()
   const token = await findToken(db, resetPurpose, plain, now)
   const profile = token && (await findProfile(db, token.subjectId))
   if (!token || !profile) return refuse('account.link-invalid')
-  await refuseEasyPassword(shell, password, profile)
+  await refuseEasyPassword(app, password, profile)
   const passwordHash = await hashPassword(password)
 
-  await inTransaction(shell, visitor, async (tx) => {
+  await inTransaction(app, visitor, async (tx) => {
     await lockOwners(tx)
     if (!(await holdProfile(tx, profile)) || !(await useToken(tx, token.id, now)))
       return refuse('account.link-invalid')
-    const proof = profile.email_confirmed_at ? {} : await proofOf(shell, tx, profile)
+    const proof = profile.email_confirmed_at ? {} : await proofOf(app, tx, profile)
     await endIssuedLinks(tx, profile, now)
     await endSessionsOf(tx, accountSession, profile.id, now)
     await updateProfile(tx, profile.id, { password_hash: passwordHash, ...proof })
     await recordEvent(tx, { kind: 'account.password-set', id: profile.id })
   })
   // Whoever guessed at it meanwhile does not keep its owner out.
-  await shell.limits.forget([accountAttempts(profile.email)])
+  await app.limits.forget([accountAttempts(profile.email)])
   return profile.id
 }
 
 /** What the first proof of an address gives its account. */
-async function proofOf(shell: Shell, tx: Db, { email, role }: ProfileRow) {
-  const granted = await grantedRole(shell, tx, email)
-  return { email_confirmed_at: shell.clock(), role: role === 'owner' ? role : granted }
+async function proofOf(app: AppContext, tx: Db, { email, role }: ProfileRow) {
+  const granted = await grantedRole(app, tx, email)
+  return { email_confirmed_at: app.clock(), role: role === 'owner' ? role : granted }
 }

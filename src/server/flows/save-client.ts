@@ -1,6 +1,6 @@
 import type { ClientInput } from '#contract/clients.ts'
 import { clientFields } from '#domain/clients/client.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -16,11 +16,11 @@ import {
 
 /** Saves a client over the version that was read; one over a newer version is refused (docs/decisions/0007). */
 export async function saveClient(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, version, ...input }: ClientInput & { readonly id: string; readonly version: number },
 ): Promise<ClientRecord> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const client = (await lockClients(tx, [id])).get(id)
     if (!client || client.merged_into) return refuse('client.not-found')
     const detail = fieldChanges(client, { ...client, ...input }, clientFields)
@@ -29,7 +29,7 @@ export async function saveClient(
     const others = await clientsWithEmail(tx, input.primary_email)
     if (others.some((other) => other.id !== id && other.merged_into !== id))
       return refuse('client.email-taken')
-    const saved = await updateClient(tx, id, input, shell.clock())
+    const saved = await updateClient(tx, id, input, app.clock())
     await recordEvent(tx, { kind: 'client.changed', id, detail })
     return saved
   }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { EventFields } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -19,11 +19,11 @@ interface SaveEventInput extends EventFields {
 
 /** Saves over the version that was read; what is over or called off stays as it is (C-51). */
 export async function saveEvent(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, create_anyway, version, ...content }: SaveEventInput,
 ): Promise<EventRecord> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const before = await lockEvent(tx, id)
     if (!before) return refuse('event.not-found')
     if (!isOpenEvent(before.status)) return refuse('event.not-open')
@@ -36,7 +36,7 @@ export async function saveEvent(
         : refuse('event.version-conflict')
     if (before.booking_id && before.client_id !== client.id) return refuse('event.client-of-inquiry')
 
-    const now = shell.clock()
+    const now = app.clock()
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
     const after = await rewriteEvent(tx, id, fields, now)
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })

@@ -3,7 +3,7 @@ import type { InvoiceInput } from '#contract/invoices.ts'
 import { pricedLines } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -24,29 +24,29 @@ import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
  * Saves a draft over the version that was read; a new one (version 0) is linked to the booking's approved quote when
  * there is exactly one that was not billed. The same save twice is one.
  */
-export async function saveInvoice(shell: Shell, actor: Actor, sent: InvoiceInput): Promise<void> {
+export async function saveInvoice(app: AppContext, actor: Actor, sent: InvoiceInput): Promise<void> {
   const input = {
     ...sent,
     items: sent.items.filter(({ description }) => description !== ''),
     // Custom words belong to custom terms alone.
     custom_terms: sent.payment_terms === 'custom' ? sent.custom_terms : null,
   }
-  const { tax_rate } = await shell.settings()
+  const { tax_rate } = await app.settings()
   if (pricedLines(input.items, tax_rate).total_amount > largestAmount) refuse('invoice.too-large')
-  if (await findInvoice(shell.database.db, input.id)) await finishSending(shell, actor, input.id)
-  await inTransaction(shell, actor, async (tx) => {
+  if (await findInvoice(app.database.db, input.id)) await finishSending(app, actor, input.id)
+  await inTransaction(app, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return refuse('integrity.reference-not-found')
-    await requireOpenBooking(shell, tx, booking)
-    if (await findInvoice(tx, input.id)) return saveOver(shell, tx, input)
+    await requireOpenBooking(app, tx, booking)
+    if (await findInvoice(tx, input.id)) return saveOver(app, tx, input)
     if (input.version > 0) refuse('invoice.not-found')
-    await create(shell, tx, booking, input)
+    await create(app, tx, booking, input)
   })
 }
 
-async function create(shell: Shell, tx: Tx, booking: BookingRow, input: InvoiceInput): Promise<void> {
-  const settings = await shell.settings()
-  const now = shell.clock()
+async function create(app: AppContext, tx: Tx, booking: BookingRow, input: InvoiceInput): Promise<void> {
+  const settings = await app.settings()
+  const now = app.clock()
   const { id, booking_id, due_date, payment_terms, custom_terms } = input
   const invoice = await insertInvoice(
     tx,
@@ -67,22 +67,22 @@ async function create(shell: Shell, tx: Tx, booking: BookingRow, input: InvoiceI
   await spreadCredit(tx, booking_id, now)
 }
 
-async function saveOver(shell: Shell, tx: Tx, input: InvoiceInput): Promise<void> {
+async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<void> {
   const locked = await lockInvoice(tx, input.id)
   const { invoice, booking } = locked
-  await requireNotEmailed(shell, tx, locked)
+  await requireNotEmailed(app, tx, locked)
   if (invoice.booking_id !== input.booking_id) refuse('invoice.version-conflict')
   if (invoice.status !== 'draft') refuse('invoice.not-draft')
   if (invoice.version !== input.version) {
     if (!(await isSame(tx, invoice, input))) refuse('invoice.version-conflict')
     return
   }
-  await withdrawInvoiceEmails(shell, tx, [invoice.id])
+  await withdrawInvoiceEmails(app, tx, [invoice.id])
   // An invoice keeps the rate that it was made with, a quote's or the business's (C-24).
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
-  await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, shell.clock())
-  await spreadCredit(tx, booking.id, shell.clock())
+  await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, app.clock())
+  await spreadCredit(tx, booking.id, app.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: content.total_amount } }
   await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
 }

@@ -1,6 +1,6 @@
 import type { PictureInput } from '#contract/settings.ts'
 import { measurePicture, pictureMessages, type Picture, type PictureName } from '#domain/business/pictures.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -13,12 +13,12 @@ type CheckedPicture = Omit<PictureOrder, 'isPrinted'>
 
 /** Keeps a picture of the business, or moves the focus of the one that is there (`data` null). */
 export async function savePicture(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { name, data, focus_x, focus_y }: PictureInput,
 ): Promise<Picture> {
-  const checked = data === null ? undefined : await checkPicture(shell, name, Buffer.from(data, 'base64'))
-  const saved = await inTransaction(shell, actor, async (tx) => {
+  const checked = data === null ? undefined : await checkPicture(app, name, Buffer.from(data, 'base64'))
+  const saved = await inTransaction(app, actor, async (tx) => {
     await lockSettings(tx)
     const stored = checked ? await storePicture(tx, name, checked) : (await readSettings(tx))[name]
     if (!stored) return refuse('picture.missing')
@@ -28,7 +28,7 @@ export async function savePicture(
     await recordEvent(tx, { kind, id: name, detail: picture })
     return picture
   })
-  await shell.refreshSettings()
+  await app.refreshSettings()
   return saved
 }
 
@@ -38,14 +38,14 @@ async function storePicture(tx: Tx, name: PictureName, { bytes, ...measured }: C
 }
 
 /** The whole picture is decoded before it is kept: a process of its own bears what that may cost. */
-async function checkPicture(shell: Shell, name: PictureName, bytes: Uint8Array): Promise<CheckedPicture> {
+async function checkPicture(app: AppContext, name: PictureName, bytes: Uint8Array): Promise<CheckedPicture> {
   const measured = measurePicture(name, bytes)
   if (!measured.ok) return refuse('picture.invalid', measured.message)
   const { picture } = measured
-  const decoded = await shell
+  const decoded = await app
     .decodePicture('decode', { bytes, ...picture, isPrinted: name === 'logo' })
     .catch((error: unknown) => {
-      shell.log.warn({ err: error }, 'a picture could not be decoded')
+      app.log.warn({ err: error }, 'a picture could not be decoded')
       return { ok: false as const, message: pictureMessages.undecodable }
     })
   if (!decoded.ok) return refuse('picture.invalid', decoded.message)

@@ -3,7 +3,7 @@ import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -19,9 +19,9 @@ import { insertQuote } from '#server/records/quotes/store.ts'
  * Saves a quote over the version it was read in. A new one (version 0) becomes a draft and sets its booking to
  * quoted. The same save twice is one; another one over a newer version is refused. All amounts are computed here.
  */
-export async function saveQuote(shell: Shell, actor: Actor, input: QuoteInput): Promise<void> {
-  const settings = await shell.settings()
-  const now = shell.clock()
+export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput): Promise<void> {
+  const settings = await app.settings()
+  const now = app.clock()
   const today = todayIn(settings.time_zone, now)
   if (input.expires_on < today) refuse('quote.expiry-passed')
   const totals = quoteTotals(input.items, input.tax_rate)
@@ -29,8 +29,8 @@ export async function saveQuote(shell: Shell, actor: Actor, input: QuoteInput): 
   const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
   const content = { input, totals, expiresAt, now }
 
-  if (input.version > 0 && (await rewriteDraft(shell.database.db, actor, content))) return
-  await inTransaction(shell, actor, async (tx) => {
+  if (input.version > 0 && (await rewriteDraft(app.database.db, actor, content))) return
+  await inTransaction(app, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return refuse('integrity.reference-not-found')
     const stored = await findQuote(tx, input.id)

@@ -1,5 +1,5 @@
 import type { SettingsInput } from '#contract/settings.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -10,24 +10,24 @@ import { lockSettings } from '#server/records/settings/store.ts'
 
 /** Saves a section over the version that was read, and answers the new version; the same save twice is one. */
 export async function saveSettings(
-  shell: Shell,
+  app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
   input: SettingsInput,
 ): Promise<string> {
   const { accountId } = actor
-  const version = await inTransaction(shell, actor, async (tx) => {
+  const version = await inTransaction(app, actor, async (tx) => {
     await lockSettings(tx)
     const before = await readSection(tx, accountId, input)
     const after = sectionOf<Readonly<Record<string, unknown>>>({ ...input.values })
     if (after.version === before.version) return after.version
     if (before.version !== input.version) return refuse('settings.version-conflict')
-    await writeSection(tx, accountId, input, shell.clock())
+    await writeSection(tx, accountId, input, app.clock())
     const detail = fieldChanges(before.values, after.values)
     await recordEvent(tx, { kind: 'settings.saved', id: recordOf(accountId, input), detail })
     return after.version
   })
   // Whoever reads the answer finds the change; the other processes hear of it by its announcement.
-  await shell.refreshSettings()
+  await app.refreshSettings()
   return version
 }
 

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { ClientLetterFacts } from '#server/emails/client-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { claimKey } from '#server/platform/idempotency/once.ts'
 import { clientEmailAttempts } from '#server/records/clients/attempts.ts'
 import { holdClient } from '#server/records/clients/store.ts'
-import { letterHead } from '#server/records/settings/compose-email.ts'
+import { emailHead } from '#server/records/settings/compose-email.ts'
 
 interface ClientEmailInput {
   readonly client_id: string
@@ -20,15 +20,15 @@ interface ClientEmailInput {
  * same key goes out once. Answers the address it goes to.
  */
 export async function sendClientEmail(
-  shell: Shell,
+  app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
   input: ClientEmailInput,
   key: string | undefined,
 ): Promise<string> {
-  const wait = await shell.limits.count(clientEmailAttempts(actor.accountId, input.client_id))
+  const wait = await app.limits.count(clientEmailAttempts(actor.accountId, input.client_id))
   if (wait) return refuse('rate-limited', wait)
-  const settings = await shell.settings()
-  return inTransaction(shell, actor, async (tx) => {
+  const settings = await app.settings()
+  return inTransaction(app, actor, async (tx) => {
     const client = await holdClient(tx, input.client_id)
     if (!client) return refuse('client.not-found')
     const claim = await claimKey(tx, { scope: 'send-client-email', key, input }, { success: true })
@@ -36,12 +36,12 @@ export async function sendClientEmail(
     if (claim === 'other') return refuse('client.email-resent')
     const { subject, text } = input
     const { contact_email, contact_phone } = settings
-    await shell.mailer.post(tx, {
+    await app.mailer.post(tx, {
       template: 'client-letter',
       to: client.primary_email,
       subject,
       facts: {
-        ...letterHead(shell, settings),
+        ...emailHead(app, settings),
         subject,
         text,
         contact_email,

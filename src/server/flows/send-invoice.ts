@@ -1,5 +1,5 @@
 import { isPayable } from '#domain/invoices/invoice.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -22,19 +22,19 @@ interface SendInvoiceInput {
  * version of the draft, and only that version is issued: while the email is on its way, the draft is not changed.
  */
 export async function sendInvoice(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, resend }: SendInvoiceInput,
 ): Promise<void> {
-  if (await finishSending(shell, actor, id)) return
-  const sending = await inTransaction(shell, actor, (tx) => prepareEmail(shell, tx, { id, resend }))
+  if (await finishSending(app, actor, id)) return
+  const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, resend }))
   if (!sending) return
   if (!(await sending.email.deliver())) refuse('invoice.email-failed')
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
     if (invoice.status === 'draft') {
       if (invoice.version !== sending.version) refuse('invoice.changed-while-sending')
-      await issueInvoice(shell, tx, { invoice, booking })
+      await issueInvoice(app, tx, { invoice, booking })
     } else if (sending.version === undefined) {
       const detail = { total_amount: invoice.total_amount }
       await recordEvent(tx, { kind: 'invoice.sent-again', id, detail })
@@ -43,17 +43,17 @@ export async function sendInvoice(
 }
 
 /** The email to deliver, and the version of the draft that it issues; nothing where one went out a moment ago. */
-async function prepareEmail(shell: Shell, tx: Tx, { id, resend }: SendInvoiceInput) {
+async function prepareEmail(app: AppContext, tx: Tx, { id, resend }: SendInvoiceInput) {
   const { invoice, booking } = await lockInvoice(tx, id)
   const isDraft = invoice.status === 'draft'
-  await requireOpenBooking(shell, tx, booking)
+  await requireOpenBooking(app, tx, booking)
   if (!isDraft && !isPayable(invoice.status)) refuse('status.not-allowed', invoice.status, 'sent')
-  const last = await shell.mailer.lastEmail(tx, invoiceTemplate, id)
-  if (last && isRecent(last, shell.clock())) {
+  const last = await app.mailer.lastEmail(tx, invoiceTemplate, id)
+  if (last && isRecent(last, app.clock())) {
     if (isDraft && last.state !== 'delivered') refuse('invoice.being-sent')
     if (!isDraft) return resend ? refuse('invoice.just-sent') : undefined
   }
-  const email = await shell.mailer.prepare(tx, await invoiceEmail(shell, tx, { invoice, booking }))
-  if (isDraft) await enqueueFinish(shell, tx, id)
+  const email = await app.mailer.prepare(tx, await invoiceEmail(app, tx, { invoice, booking }))
+  if (isDraft) await enqueueFinish(app, tx, id)
   return { email, version: isDraft ? invoice.version : undefined }
 }

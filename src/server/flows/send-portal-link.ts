@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { drawPin } from '#domain/portal/access.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -16,23 +16,23 @@ import { mailPortalLink } from './steps/mail-portal-link.ts'
 
 /** Mails a fresh portal link; with a new PIN all earlier links and sessions of the booking end. */
 export async function sendPortalLink(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, renew_pin: renew }: { id: string; renew_pin: boolean },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking) return refuse('booking.not-found')
-    const now = shell.clock()
+    const now = app.clock()
     const pin = renew
-      ? { portal_pin: shell.sealer.seal(drawPin(randomInt), pinContext(booking.id)), portal_pin_set_at: now }
+      ? { portal_pin: app.sealer.seal(drawPin(randomInt), pinContext(booking.id)), portal_pin_set_at: now }
       : {}
     if (renew) {
       await revokeTokens(tx, portalLinkPurpose, booking.id, now)
       await endSessionsOf(tx, portalSession, booking.id, now)
       await updateBooking(tx, booking.id, pin, now)
     }
-    await mailPortalLink(shell, tx, { ...booking, ...pin })
+    await mailPortalLink(app, tx, { ...booking, ...pin })
     await recordEvent(tx, {
       kind: renew ? 'booking.pin-renewed' : 'booking.portal-link-sent',
       id: booking.id,

@@ -1,14 +1,14 @@
 /** Sending a quote: the status first, then the email (C-72); what it says is the server's own word. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentFacts } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
+import type { Email } from '#server/platform/mail/mail.ts'
 import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
@@ -17,7 +17,7 @@ import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.t
 import { quoteTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import { lastDay } from '#server/records/quotes/read.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 interface SendQuoteInput {
   /** Its id or its number. */
@@ -31,42 +31,42 @@ interface SendQuoteInput {
  * many callers send it at the same moment, one email goes out.
  */
 export async function sendQuote(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { quote: key, resend }: SendQuoteInput,
 ): Promise<void> {
-  const email = await inTransaction(shell, actor, async (tx) => {
+  const email = await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, key)
-    const now = shell.clock()
+    const now = app.clock()
     if (!booking.is_active) refuse('booking.canceled')
     const status = quoteStatusAt(quote, now)
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now)) refuse('quote.expired')
 
     const isFirst = demand(quoteStep(status, 'sent')) === 'allowed'
-    const last = isFirst ? undefined : await shell.mailer.lastEmail(tx, quoteTemplate, quote.id)
+    const last = isFirst ? undefined : await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
     if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
 
-    await requireOpenBooking(shell, tx, booking)
+    await requireOpenBooking(app, tx, booking)
     if (isFirst) {
-      await withdrawQuoteEmails(shell, tx, [quote.id])
+      await withdrawQuoteEmails(app, tx, [quote.id])
       await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
     }
     const kind = isFirst ? 'quote.sent' : 'quote.sent-again'
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })
-    return shell.mailer.postAwaited(tx, await quoteEmail(shell, tx, { quote, booking }))
+    return app.mailer.postAwaited(tx, await quoteEmail(app, tx, { quote, booking }))
   })
   if (email && !(await email.deliver())) refuse('quote.saved-not-sent')
 }
 
-async function quoteEmail(shell: Shell, tx: Tx, { quote, booking }: LockedQuote): Promise<Letter> {
-  const settings = await shell.settings()
-  return inOwnWords<QuoteSentFacts>(shell, {
+async function quoteEmail(app: AppContext, tx: Tx, { quote, booking }: LockedQuote): Promise<Email> {
+  const settings = await app.settings()
+  return composeEmail<QuoteSentFacts>(app, {
     template: quoteTemplate,
     to: booking.email,
     facts: {
-      link: await issuePortalLink(shell, tx, booking),
-      pdf_link: `${shell.publicUrl()}${quotePdfPath(quote.id)}?booking=${booking.id}`,
-      pin: openPin(shell.sealer, booking),
+      link: await issuePortalLink(app, tx, booking),
+      pdf_link: `${app.publicUrl()}${quotePdfPath(quote.id)}?booking=${booking.id}`,
+      pin: openPin(app.sealer, booking),
       first_name: booking.first_name,
       quote_number: quote.quote_number,
       quote_title: quote.title,

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -6,13 +6,13 @@ import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-em
 
 /** Sends an email with made-up facts at once, because its sender waits to see it; `kept` where no mail is sent. */
 export async function sendTestEmail(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { draft, to }: { readonly draft: EmailDraft; readonly to: { readonly id: string; readonly email: string } },
 ): Promise<'sent' | 'kept'> {
-  const email = await sampleEmail(shell, draft)
-  const prepared = await inTransaction(shell, actor, (tx) =>
-    shell.mailer.prepare(tx, {
+  const email = await sampleEmail(app, draft)
+  const prepared = await inTransaction(app, actor, (tx) =>
+    app.mailer.prepare(tx, {
       template: draft.template,
       to: to.email,
       ...email,
@@ -21,5 +21,5 @@ export async function sendTestEmail(
     }),
   )
   if (!(await prepared.deliver())) return refuse('email.not-delivered')
-  return shell.config.smtpUrl ? 'sent' : 'kept'
+  return app.config.smtpUrl ? 'sent' : 'kept'
 }

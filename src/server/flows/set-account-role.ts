@@ -1,5 +1,5 @@
 import type { AccountRole } from '#domain/accounts/account.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -8,11 +8,11 @@ import { lockAccount } from './steps/lock-account.ts'
 
 /** Gives a role; approving somebody is making an owner of them. */
 export async function setAccountRole(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, role }: { id: string; role: AccountRole },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const before = await lockAccount(tx, id, role)
     if (before.role === role) return
     await updateProfile(tx, id, { role })

@@ -1,5 +1,5 @@
 import { assignmentStep, type AssignmentStatus } from '#domain/schedule/assignment.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -9,15 +9,15 @@ import { rewriteAssignment } from '#server/records/schedule/store.ts'
 
 /** Confirms, completes or cancels a shift, as its table of steps allows. */
 export async function setAssignmentStatus(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, status }: { id: string; status: AssignmentStatus },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const { assignment } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return refuse('shift.assignment-not-found')
     if (demand(assignmentStep(assignment.status, status)) === 'unchanged') return
-    await rewriteAssignment(tx, id, { status }, shell.clock())
+    await rewriteAssignment(tx, id, { status }, app.clock())
     const detail = { from: assignment.status, to: status }
     await recordEvent(tx, { kind: 'shift.status-changed', id, detail })
   })

@@ -1,5 +1,5 @@
 import { eventStep, type EventStatus } from '#domain/events/event.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -9,15 +9,15 @@ import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 
 /** Sets the status; the shifts of an event that is cancelled are cancelled with it. Its booking stays as it is. */
 export async function setEventStatus(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, status }: { id: string; status: EventStatus },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return refuse('event.not-found')
     if (demand(eventStep(event.status, status)) === 'unchanged') return
-    const now = shell.clock()
+    const now = app.clock()
     await moveEvent(tx, id, status, now)
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0
     const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }

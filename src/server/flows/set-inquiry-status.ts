@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions, isStatusByHand, statusComesFrom } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -13,15 +13,15 @@ import { moveBooking } from '#server/records/events/move-booking.ts'
  * status that the table would allow is refused with how it comes about.
  */
 export async function setInquiryStatus(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, status }: { id: string; status: BookingStatus },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking) return refuse('booking.not-found')
     if (demand(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
-    await moveBooking(tx, booking, { to: status, now: shell.clock(), because: {} })
+    await moveBooking(tx, booking, { to: status, now: app.clock(), because: {} })
   })
 }

@@ -8,7 +8,7 @@ import {
   type QuoteStatusWord,
 } from '#domain/quotes/quote.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -22,21 +22,21 @@ import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
 
 /** Sets a status that an owner gives a quote; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, status: word }: { readonly id: string; readonly status: QuoteStatusWord },
 ): Promise<void> {
-  const settings = await shell.settings()
-  const now = shell.clock()
-  await inTransaction(shell, actor, async (tx) => {
+  const settings = await app.settings()
+  const now = app.clock()
+  await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
     if (demand(quoteStep(from, word)) === 'unchanged') return
     if (to === 'sent') return refuse('quote.send-by-email')
     if (to === 'invoiced') return refuse('quote.invoice-by-billing')
-    await requireOpenBooking(shell, tx, booking)
-    await withdrawQuoteEmails(shell, tx, [quote.id])
+    await requireOpenBooking(app, tx, booking)
+    await withdrawQuoteEmails(app, tx, [quote.id])
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })

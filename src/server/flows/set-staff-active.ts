@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -6,15 +6,15 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockMember, setMemberActive } from '#server/records/staff/store.ts'
 
 export async function setStaffActive(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const member = await lockMember(tx, id)
     if (!member) return refuse('staff.not-found')
     if (member.active === active) return
-    await setMemberActive(tx, member.id, active, shell.clock())
+    await setMemberActive(tx, member.id, active, app.clock())
     await recordEvent(tx, { kind: active ? 'staff.activated' : 'staff.deactivated', id: member.id })
   })
 }

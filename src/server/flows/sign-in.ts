@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { signInAttempts } from '#server/records/accounts/attempts.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
@@ -23,27 +23,27 @@ interface SignInInput {
  * password came with it: there is none yet.
  */
 export async function signIn(
-  shell: Shell,
+  app: AppContext,
   { email, password, address, userAgent }: SignInInput,
 ): Promise<NewSession> {
   const attempts = signInAttempts(address, email)
-  await limitAttempts(shell, attempts)
+  await limitAttempts(app, attempts)
 
-  const found = await findProfileByEmail(shell.database.db, email)
-  const profile = found && isOpenAccount(shell, found) ? found : undefined
+  const found = await findProfileByEmail(app.database.db, email)
+  const profile = found && isOpenAccount(app, found) ? found : undefined
   const matches = await passwordMatches(password, profile?.password_hash)
-  const mustConfirm = await awaitsProof(shell, email)
+  const mustConfirm = await awaitsProof(app, email)
   if (!profile && (mustConfirm || found)) {
-    await mailConfirmation(shell, found?.email ?? email)
+    await mailConfirmation(app, found?.email ?? email)
     return refuse('account.not-confirmed')
   }
   if (!profile || !matches) return refuse('account.wrong-credentials')
 
-  const session = await inTransaction(shell, visitor, async (tx) => {
+  const session = await inTransaction(app, visitor, async (tx) => {
     // A password that is changed meanwhile opens nothing any more.
     if (!(await holdProfile(tx, profile))) return refuse('account.wrong-credentials')
-    return openAccountSession(tx, { accountId: profile.id, userAgent, now: shell.clock() })
+    return openAccountSession(tx, { accountId: profile.id, userAgent, now: app.clock() })
   })
-  await shell.limits.forgive(attempts)
+  await app.limits.forgive(attempts)
   return session
 }

@@ -1,10 +1,10 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { endSession, findSession } from '#server/platform/identity/sessions.ts'
 import { portalSession } from '#server/records/bookings/portal-sessions.ts'
 
 /** Ends the sessions of this booking behind `secrets`. */
 export async function signOutPortal(
-  { database, clock }: Shell,
+  { database, clock }: AppContext,
   bookingId: string,
   secrets: readonly string[],
 ): Promise<void> {

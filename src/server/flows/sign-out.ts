@@ -1,12 +1,15 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 
-export async function signOut({ database, clock }: Shell, { sessionId }: SignedIn): Promise<void> {
+export async function signOut({ database, clock }: AppContext, { sessionId }: SignedIn): Promise<void> {
   await endSession(database.db, sessionId, clock())
 }
 
 /** Ends every session of the account. */
-export async function signOutEverywhere({ database, clock }: Shell, { account }: SignedIn): Promise<void> {
+export async function signOutEverywhere(
+  { database, clock }: AppContext,
+  { account }: SignedIn,
+): Promise<void> {
   await endSessionsOf(database.db, accountSession, account.id, clock())
 }

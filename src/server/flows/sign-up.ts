@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, insertProfile } from '#server/records/accounts/store.ts'
@@ -19,39 +19,39 @@ import { mailConfirmation, mustProve } from './steps/prove-address.ts'
  * a member's account is made at once.
  */
 export async function signUp(
-  shell: Shell,
+  app: AppContext,
   { token: plain, ...account }: NewAccount & { readonly token: string | null },
 ): Promise<NewSession | null> {
   const { email, firstName: first_name, lastName: last_name } = account
-  const token = plain === null ? undefined : await findLink(shell, plain, email)
+  const token = plain === null ? undefined : await findLink(app, plain, email)
   if (plain !== null && !token) return refuse('account.link-invalid')
-  const before = await findProfileByEmail(shell.database.db, email)
-  const canProve = token !== undefined || mustProve(shell, email)
+  const before = await findProfileByEmail(app.database.db, email)
+  const canProve = token !== undefined || mustProve(app, email)
   if (before && (before.email_confirmed_at !== null || !canProve)) return refuse('account.already-registered')
 
-  if (token) return openProvedAccount(shell, token, account)
-  if (!canProve) return openUnprovedAccount(shell, account)
-  await refuseEasyPassword(shell, account.password, { email, first_name, last_name })
-  await mailConfirmation(shell, email)
+  if (token) return openProvedAccount(app, token, account)
+  if (!canProve) return openUnprovedAccount(app, account)
+  await refuseEasyPassword(app, account.password, { email, first_name, last_name })
+  await mailConfirmation(app, email)
   return null
 }
 
 /** A member's account that opens at once, where no mail is sent. Whoever proves its address later replaces it. */
-async function openUnprovedAccount(shell: Shell, account: NewAccount): Promise<NewSession> {
-  const profile = await newProfile(shell, account)
-  return inTransaction(shell, visitor, async (tx) => {
+async function openUnprovedAccount(app: AppContext, account: NewAccount): Promise<NewSession> {
+  const profile = await newProfile(app, account)
+  return inTransaction(app, visitor, async (tx) => {
     const id = await insertProfile(tx, { ...profile, role: 'member', email_confirmed_at: null })
     if (!id) return refuse('account.already-registered')
     await recordEvent(tx, { kind: 'account.signed-up', id })
     const { userAgent } = account
-    return openAccountSession(tx, { accountId: id, userAgent, now: shell.clock() })
+    return openAccountSession(tx, { accountId: id, userAgent, now: app.clock() })
   })
 }
 
 /** The setup link or the invitation to this address behind `plain`. */
-async function findLink(shell: Shell, plain: string, email: string): Promise<Token | undefined> {
-  const { db } = shell.database
-  const now = shell.clock()
+async function findLink(app: AppContext, plain: string, email: string): Promise<Token | undefined> {
+  const { db } = app.database
+  const now = app.clock()
   const setup = await findToken(db, setupPurpose, plain, now)
   if (setup) return setup
   const invitation = await findToken(db, invitationPurpose, plain, now)

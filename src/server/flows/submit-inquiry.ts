@@ -6,17 +6,17 @@ import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
 import { announceWrite } from '#server/platform/audit/outbox.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { InquiryReceivedFacts } from '#server/emails/inquiry-email.tsx'
 import { eventWrite } from '#server/platform/audit/events.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { writeTogether } from '#server/platform/database/together.ts'
+import { executeAsOneStatement } from '#server/platform/database/together.ts'
 import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
 import { inquiryAttempts } from '#server/records/bookings/attempts.ts'
 import { newPortalLink } from '#server/records/bookings/portal-links.ts'
 import { inquiryWrite, isReferenceTaken } from '#server/records/bookings/store.ts'
-import { inOwnWords, type Told } from '#server/records/settings/compose-email.ts'
+import { composeEmail, type TemplateData } from '#server/records/settings/compose-email.ts'
 
 interface InquirySubmission {
   readonly inquiry: Inquiry
@@ -35,24 +35,23 @@ const mostDraws = 50
  * other details.
  */
 export async function submitInquiry(
-  shell: Shell,
+  app: AppContext,
   { inquiry, key, address }: InquirySubmission,
 ): Promise<void> {
-  const wait = await shell.limits.count(inquiryAttempts({ address, email: inquiry.email }))
+  const wait = await app.limits.count(inquiryAttempts({ address, email: inquiry.email }))
   if (wait) return refuse('rate-limited', wait)
   if (inquiry.reply_to_fax) return refuse('inquiry.trap')
   if (key !== undefined && key.length > longestKey) return refuse('inquiry.key-too-long')
-  const settings = await shell.settings()
-  const today = todayIn(settings.time_zone, shell.clock())
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
   if (eventDateProblem(inquiry.event_date, today)) return refuse('inquiry.date-passed')
 
   const keyed = key === undefined ? undefined : { scope: 'submit-booking', key, input: inquiry }
   for (let draw = 1; ; draw++) {
     const reference = bookingReference(settings.reference_prefix, today, randomInt)
     try {
-      const { taken } = await writeInquiry(shell, inquiry, reference, keyed)
-      if (!taken && keyed && !(await readAnswer(shell.database.db, keyed)))
-        return refuse('inquiry.key-reused')
+      const { taken } = await writeInquiry(app, inquiry, reference, keyed)
+      if (!taken && keyed && !(await readAnswer(app.database.db, keyed))) return refuse('inquiry.key-reused')
       return
     } catch (error) {
       if (draw === mostDraws || !isReferenceTaken(error)) throw error
@@ -65,23 +64,23 @@ export async function submitInquiry(
  * (docs/decisions/0006). `taken` is false when the key was claimed before: then nothing was written.
  */
 async function writeInquiry(
-  shell: Shell,
+  app: AppContext,
   inquiry: Inquiry,
   reference: string,
   keyed: Parameters<typeof claimWrite>[0] | undefined,
 ): Promise<{ taken: boolean }> {
-  const { database, sealer, mailer } = shell
+  const { database, sealer, mailer } = app
   const id = randomUUID()
   const pin = drawPin(randomInt)
-  const now = shell.clock()
-  const settings = await shell.settings()
-  const publicUrl = shell.publicUrl()
+  const now = app.clock()
+  const settings = await app.settings()
+  const publicUrl = app.publicUrl()
   const { link, write } = newPortalLink(
     { id, event_date: inquiry.event_date },
     { settings, now, publicUrl },
     { from: 'booking' },
   )
-  const facts: Told<InquiryReceivedFacts> = {
+  const facts: TemplateData<InquiryReceivedFacts> = {
     link,
     pin,
     booking_reference: reference,
@@ -94,10 +93,10 @@ async function writeInquiry(
   }
   const about = { table: 'bookings', id }
   const letter = { template: 'inquiry-received', to: inquiry.email, facts, about } as const
-  const mail = await mailer.postWrites(await inOwnWords(shell, letter), 'booking')
+  const mail = await mailer.postWrites(await composeEmail(app, letter), 'booking')
 
   const submitted = { kind: 'booking.submitted', id } as const
-  return writeTogether(
+  return executeAsOneStatement(
     database.pool,
     {
       claim: keyed ? claimWrite(keyed, answer) : unclaimed,
@@ -105,7 +104,7 @@ async function writeInquiry(
       link: write,
       mail: mail.letter,
       job: mail.job,
-      outbox: await announceWrite(shell.jobs, visitor, submitted, 'booking'),
+      outbox: await announceWrite(app.jobs, visitor, submitted, 'booking'),
       event: eventWrite(visitor, submitted, 'booking'),
     },
     'exists (select from booking) as taken',

@@ -1,5 +1,5 @@
 import { clientValues, restoredValues, undoneMergeText } from '#domain/clients/merge.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -11,11 +11,11 @@ import { moveEventsOfClient } from '#server/records/events/store.ts'
 
 /** Puts back what went over and is still the kept client's; what came or was changed since stays. */
 export async function undoMerge(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   id: string,
 ): Promise<{ message: string; client_id: string; restored_id: string }> {
-  return inTransaction(shell, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const found = await findMerge(tx, id)
     if (!found) return refuse('client.merge-not-found')
     // Locked as merging locks them, so that nothing is merged or undone meanwhile; only then is the merge believed.
@@ -32,7 +32,7 @@ export async function undoMerge(
     const taken = await findTakenEmail(tx, emails, [kept.id, merged.id])
     if (taken) return refuse('client.merge-email-taken', taken)
 
-    const now = shell.clock()
+    const now = app.clock()
     await updateClient(tx, kept.id, restored, now)
     await updateClient(tx, merged.id, { ...before.merged, merged_into: null }, now)
     const way = { from: kept.id, to: merged.id }

@@ -1,6 +1,6 @@
 import { can } from '#domain/permissions.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -30,24 +30,24 @@ interface UnlockInput {
  * wrong password get the same refusal after the same work; attempts are counted by address and account.
  */
 export async function unlockAdminMode(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { token, password, address }: UnlockInput,
 ): Promise<{ readonly secret: string; readonly expiresAt: string }> {
-  const { db } = shell.database
+  const { db } = app.database
   const accountId = 'accountId' in actor ? actor.accountId : undefined
   const attempts = unlockAttempts(address, accountId ?? 'nobody')
-  await limitAttempts(shell, attempts)
+  await limitAttempts(app, attempts)
 
-  const bookingId = await findBookingId(shell, token)
+  const bookingId = await findBookingId(app, token)
   const mayUnlock = accountId !== undefined && can(actor, 'portal.unlock-admin-mode')
   const profile = mayUnlock ? await findProfile(db, accountId) : undefined
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile || !bookingId)
     return refuse('portal.admin-password')
 
-  await shell.limits.forgive(attempts)
-  const expiresAt = addMinutes(shell.clock(), minutes)
-  const secret = await inTransaction(shell, actor, async (tx) => {
+  await app.limits.forgive(attempts)
+  const expiresAt = addMinutes(app.clock(), minutes)
+  const secret = await inTransaction(app, actor, async (tx) => {
     await recordEvent(tx, { kind: 'booking.admin-mode-unlocked', id: bookingId })
     return openSession(tx, { kind: adminSession, subjectId: `${bookingId}:${profile.id}`, expiresAt })
   })
@@ -55,9 +55,9 @@ export async function unlockAdminMode(
 }
 
 /** The booking behind a mailed link or a portal session. */
-async function findBookingId(shell: Shell, token: string): Promise<string | undefined> {
-  const { db } = shell.database
-  const now = shell.clock()
+async function findBookingId(app: AppContext, token: string): Promise<string | undefined> {
+  const { db } = app.database
+  const now = app.clock()
   const session = await findSession(db, portalSession, token, now)
   return session?.subjectId ?? (await findToken(db, portalLinkPurpose, token, now))?.subjectId
 }

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -9,20 +9,20 @@ import { changePayment } from '#server/records/payments/store.ts'
 
 /** Undoes a payment that was recorded wrongly by hand; the record of it stays, with the reason (C-28 to C-30). */
 export async function voidPayment(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+  await inTransaction(app, actor, async (tx) => {
     const { payment, booking } = (await lockPayment(tx, null, id)) ?? refuse('payment.not-found')
     const { status, refunded_amount, provider, amount, invoice_id } = payment
     if (status !== 'completed' || refunded_amount > 0 || provider !== null) refuse('payment.not-voidable')
-    await changePayment(tx, id, { status: 'voided', noted: { reason } }, shell.clock())
+    await changePayment(tx, id, { status: 'voided', noted: { reason } }, app.clock())
     await recordEvent(tx, {
       kind: 'payment.voided',
       id: invoice_id,
       detail: { amount, reason, payment_id: id },
     })
-    await settle(tx, { booking, now: shell.clock() })
+    await settle(tx, { booking, now: app.clock() })
   })
 }

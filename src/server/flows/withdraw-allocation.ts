@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -8,14 +8,14 @@ import { dropAllocation, findAllocation } from '#server/records/payments/allocat
 import { settle } from '#server/records/payments/settle.ts'
 
 /** Withdraws a credit that no issued invoice uses, or a fee: the money is owed back again (R-03, R-04). */
-export async function withdrawAllocation(shell: Shell, actor: Actor, id: string): Promise<void> {
-  await inTransaction(shell, actor, async (tx) => {
+export async function withdrawAllocation(app: AppContext, actor: Actor, id: string): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
     const { invoice_id } = (await findAllocation(tx, id)) ?? refuse('payment.allocation-not-found')
     const { booking } = await lockInvoice(tx, invoice_id)
     const dropped = (await dropAllocation(tx, id)) ?? refuse('payment.allocation-not-found')
     if (dropped === 'applied') return refuse('payment.credit-used')
     const kind = dropped.kind === 'credit' ? 'payment.credit-withdrawn' : 'payment.fee-withdrawn'
     await recordEvent(tx, { kind, id: invoice_id, detail: { amount: dropped.amount } })
-    await settle(tx, { booking, now: shell.clock() })
+    await settle(tx, { booking, now: app.clock() })
   })
 }

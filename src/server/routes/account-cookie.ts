@@ -1,7 +1,7 @@
 /** The cookie that holds the secret of an account's session. */
 import { noSecretCookie, readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
 import { longestSessionDays } from '#server/platform/identity/sessions.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 const accountCookie = 'account'
@@ -9,18 +9,18 @@ const accountCookie = 'account'
 const cookieSeconds = longestSessionDays * 24 * 60 * 60
 
 /** The secret that the browser sent with `headers`. */
-export function accountSecret({ publicUrl }: Shell, headers: Headers): string | undefined {
+export function accountSecret({ publicUrl }: AppContext, headers: Headers): string | undefined {
   return readSecret(headers.get('cookie'), accountCookie, publicUrl())
 }
 
 export function setAccountCookie(
-  { publicUrl }: Shell,
+  { publicUrl }: AppContext,
   { responseHeaders }: CallContext,
   secret: string,
 ): void {
   responseHeaders.append('set-cookie', secretCookie(accountCookie, secret, publicUrl(), cookieSeconds))
 }
 
-export function clearAccountCookie({ publicUrl }: Shell, { responseHeaders }: CallContext): void {
+export function clearAccountCookie({ publicUrl }: AppContext, { responseHeaders }: CallContext): void {
   responseHeaders.append('set-cookie', noSecretCookie(accountCookie, publicUrl()))
 }

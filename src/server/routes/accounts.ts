@@ -1,6 +1,6 @@
 /** Coming in: signing in and out, signing up, one-time links, a forgotten password. */
 import { accountMessages } from '#domain/accounts/account.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { confirmEmail } from '#server/flows/confirm-email.ts'
 import { requestPasswordReset } from '#server/flows/request-password-reset.ts'
 import { resetPassword } from '#server/flows/reset-password.ts'
@@ -19,67 +19,71 @@ import { on } from './context.ts'
 import { success } from './guard.ts'
 import { noteRefusal, noteSecurity } from './security-log.ts'
 
-export function accountRoutes(shell: Shell) {
+export function accountRoutes(app: AppContext) {
   return {
     'read-session': on['read-session'].handler(async ({ context }) => {
-      const { who } = await authenticate(shell, context)
+      const { who } = await authenticate(app, context)
       return { account: who?.account ?? null }
     }),
 
     'sign-in': on['sign-in'].handler(async ({ input, context }) => {
       const { address } = context
-      const session = await signIn(shell, { ...input, address, userAgent: userAgentOf(context) }).catch(
-        noteRefusal(shell, context, 'sign-in refused'),
+      const session = await signIn(app, { ...input, address, userAgent: userAgentOf(context) }).catch(
+        noteRefusal(app, context, 'sign-in refused'),
       )
-      await letIn(shell, context, session)
+      await letIn(app, context, session)
       return success
     }),
 
     'sign-up': on['sign-up'].handler(async ({ input, context }) => {
-      await limitAttempts(shell, signUpAttempts(context.address))
-      const session = await signUp(shell, { ...input, userAgent: userAgentOf(context) })
-      if (session) await letIn(shell, context, session)
+      await limitAttempts(app, signUpAttempts(context.address))
+      const session = await signUp(app, { ...input, userAgent: userAgentOf(context) })
+      if (session) await letIn(app, context, session)
       return { ...success, session: session !== null }
     }),
 
     'sign-out': on['sign-out'].handler(async ({ context }) => {
-      const { who } = await authenticate(shell, context)
+      const { who } = await authenticate(app, context)
       if (who) {
-        await signOut(shell, who)
-        noteSecurity(shell, context, 'signed out', who.account.id)
+        await signOut(app, who)
+        noteSecurity(app, context, 'signed out', who.account.id)
       }
-      clearAccountCookie(shell, context)
+      clearAccountCookie(app, context)
       return success
     }),
 
     'check-invitation': on['check-invitation'].handler(async ({ input, context }) => {
-      await limitAttempts(shell, oneTimeLinkAttempts(context.address))
-      return (await readInvitation(shell, input.token)) ?? refuse('account.link-invalid')
+      await limitAttempts(app, oneTimeLinkAttempts(context.address))
+      return (await readInvitation(app, input.token)) ?? refuse('account.link-invalid')
     }),
 
     'confirm-email': on['confirm-email'].handler(async ({ input, context }) => {
-      await limitAttempts(shell, oneTimeLinkAttempts(context.address))
-      await letIn(shell, context, await confirmEmail(shell, { ...input, userAgent: userAgentOf(context) }))
+      await limitAttempts(app, oneTimeLinkAttempts(context.address))
+      await letIn(app, context, await confirmEmail(app, { ...input, userAgent: userAgentOf(context) }))
       return success
     }),
 
     'request-password-reset': on['request-password-reset'].handler(async ({ input, context }) => {
-      await requestPasswordReset(shell, { ...input, address: context.address })
+      await requestPasswordReset(app, { ...input, address: context.address })
       return { ...success, message: accountMessages.resetSent }
     }),
 
     'reset-password': on['reset-password'].handler(async ({ input, context }) => {
-      await limitAttempts(shell, oneTimeLinkAttempts(context.address))
-      noteSecurity(shell, context, 'password reset', await resetPassword(shell, input))
+      await limitAttempts(app, oneTimeLinkAttempts(context.address))
+      noteSecurity(app, context, 'password reset', await resetPassword(app, input))
       return success
     }),
   }
 }
 
 /** Puts the new session in the place of the one this browser had, which ends: a planted one is worth nothing. */
-async function letIn(shell: Shell, context: CallContext, { accountId, secret }: NewSession): Promise<void> {
-  const { who: before } = await authenticate(shell, context)
-  if (before) await signOut(shell, before)
-  setAccountCookie(shell, context, secret)
-  noteSecurity(shell, context, 'signed in', accountId)
+async function letIn(
+  app: AppContext,
+  context: CallContext,
+  { accountId, secret }: NewSession,
+): Promise<void> {
+  const { who: before } = await authenticate(app, context)
+  if (before) await signOut(app, before)
+  setAccountCookie(app, context, secret)
+  noteSecurity(app, context, 'signed in', accountId)
 }

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/permissions.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { accountActor, findSignedIn, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
 import { accountSecret } from './account-cookie.ts'
@@ -30,24 +30,24 @@ export interface Caller {
  * a visitor there, with it a client, and an owner where one is signed in in the same browser (C-38).
  */
 export async function authenticate(
-  shell: Shell,
+  app: AppContext,
   { headers }: Credentials,
   portal?: PortalAsked,
 ): Promise<Caller> {
-  if (portal && !(await isPortalOpen(shell, headers, portal))) return { actor: visitor }
-  const secret = accountSecret(shell, headers)
-  const who = secret === undefined ? undefined : await findSignedIn(shell, secret)
+  if (portal && !(await isPortalOpen(app, headers, portal))) return { actor: visitor }
+  const secret = accountSecret(app, headers)
+  const who = secret === undefined ? undefined : await findSignedIn(app, secret)
   if (who && !(portal && who.account.role === 'member')) return { who, actor: accountActor(who) }
   return { actor: portal ? { kind: 'client', bookingId: portal.bookingId } : visitor }
 }
 
-export async function isPortalOpen(shell: Shell, headers: Headers, portal: PortalAsked): Promise<boolean> {
-  return (await findOpenSession(shell, portal.bookingId, portalSecrets(shell, headers, portal))) !== undefined
+export async function isPortalOpen(app: AppContext, headers: Headers, portal: PortalAsked): Promise<boolean> {
+  return (await findOpenSession(app, portal.bookingId, portalSecrets(app, headers, portal))) !== undefined
 }
 
 /** The session may come as the token of the stored portal session or as the cookie of this booking. */
 export function portalSecrets(
-  { publicUrl }: Shell,
+  { publicUrl }: AppContext,
   headers: Headers,
   { bookingId, token }: PortalAsked,
 ): readonly string[] {

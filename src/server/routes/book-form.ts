@@ -11,12 +11,16 @@ import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import { todayIn } from '#domain/time.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from './site-parts.ts'
 
 type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey'>
 
-export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressOf: (c: Context) => string) {
+export function bookForm(
+  app: AppContext,
+  { renderer, assets }: SiteParts,
+  addressOf: (c: Context) => string,
+) {
   return {
     show: async (c: Context): Promise<Response> => {
       if (c.req.query('sent') !== undefined) return page(c, 200, { state: 'sent' })
@@ -36,7 +40,7 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
       if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
 
       try {
-        await submitInquiry(shell, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
+        await submitInquiry(app, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
         return c.redirect(`${paths.book}?sent`, 303)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
@@ -56,14 +60,14 @@ export function bookForm(shell: Shell, { renderer, assets }: SiteParts, addressO
     status: 200 | 422 | 429,
     state: { state: 'sent' } | ({ state: 'form' } & Shown),
   ): Promise<Response> {
-    const settings = await shell.settings()
-    const today = todayIn(settings.time_zone, shell.clock())
+    const settings = await app.settings()
+    const today = todayIn(settings.time_zone, app.clock())
     const { renderBook } = await renderer()
     c.header('cache-control', 'no-store')
     return c.html(
       renderBook({
         settings: businessFacts(settings),
-        publicUrl: shell.publicUrl(),
+        publicUrl: app.publicUrl(),
         today,
         assets: await assets(),
         ...state,

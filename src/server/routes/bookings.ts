@@ -1,13 +1,13 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'
 import { on } from './context.ts'
 import { success } from './guard.ts'
 
-export function bookingRoutes(shell: Shell) {
+export function bookingRoutes(app: AppContext) {
   return {
     'submit-booking': on['submit-booking'].handler(async ({ input: inquiry, context }) => {
       const key = context.headers.get('idempotency-key') ?? undefined
-      await submitInquiry(shell, { inquiry, key, address: context.address })
+      await submitInquiry(app, { inquiry, key, address: context.address })
       return success
     }),
   }

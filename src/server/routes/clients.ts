@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { createClient } from '#server/flows/create-client.ts'
 import { linkBookingClient } from '#server/flows/link-booking-client.ts'
 import { mergeClients } from '#server/flows/merge-clients.ts'
@@ -13,29 +13,29 @@ import { listClients } from '#server/views/clients/list-clients.ts'
 import { readClient } from '#server/views/clients/read-client.ts'
 import { forOwner, success } from './guard.ts'
 
-export function clientRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function clientRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
-    'list-clients': owner['list-clients'].handler(({ input }) => listClients(shell, input)),
+    'list-clients': owner['list-clients'].handler(({ input }) => listClients(app, input)),
 
-    'read-client-quality': owner['read-client-quality'].handler(() => readClientQuality(shell)),
+    'read-client-quality': owner['read-client-quality'].handler(() => readClientQuality(app)),
 
     'read-client': owner['read-client'].handler(async ({ input }) => ({
-      client: await readClient(shell, input.id),
+      client: await readClient(app, input.id),
     })),
 
     'create-client': owner['create-client'].handler(async ({ input, context }) => ({
-      client: essence(await createClient(shell, context.actor, input, idempotencyKey(context))),
+      client: essence(await createClient(app, context.actor, input, idempotencyKey(context))),
     })),
 
     'save-client': owner['save-client'].handler(async ({ input, context: { actor } }) => ({
-      client: essence(await saveClient(shell, actor, input)),
+      client: essence(await saveClient(app, actor, input)),
     })),
 
     'find-client-duplicates': owner['find-client-duplicates'].handler(
       async ({ input: { except, ...person } }) => ({
-        duplicates: (await findDuplicates(shell.database.db, person, except)).map(({ alike, ...client }) => ({
+        duplicates: (await findDuplicates(app.database.db, person, except)).map(({ alike, ...client }) => ({
           ...client,
           alike: [...alike],
         })),
@@ -44,19 +44,19 @@ export function clientRoutes(shell: Shell) {
 
     'send-client-email': owner['send-client-email'].handler(async ({ input, context }) => ({
       ...success,
-      to: await sendClientEmail(shell, context.actor, input, idempotencyKey(context)),
+      to: await sendClientEmail(app, context.actor, input, idempotencyKey(context)),
     })),
 
     'merge-clients': owner['merge-clients'].handler(({ input, context: { actor } }) =>
-      mergeClients(shell, actor, input),
+      mergeClients(app, actor, input),
     ),
 
     'undo-merge': owner['undo-merge'].handler(({ input, context: { actor } }) =>
-      undoMerge(shell, actor, input.merge_id),
+      undoMerge(app, actor, input.merge_id),
     ),
 
     'link-booking-client': owner['link-booking-client'].handler(async ({ input, context: { actor } }) => {
-      await linkBookingClient(shell, actor, input)
+      await linkBookingClient(app, actor, input)
       return success
     }),
   }

@@ -8,7 +8,7 @@ import { findInvoice } from '#server/records/invoices/read.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
 interface DocumentRecord {
@@ -17,8 +17,8 @@ interface DocumentRecord {
 }
 
 interface Kind {
-  readonly find: (shell: Shell, id: string) => Promise<DocumentRecord | undefined>
-  readonly make: (shell: Shell, id: string) => Promise<StoredDocument | undefined>
+  readonly find: (app: AppContext, id: string) => Promise<DocumentRecord | undefined>
+  readonly make: (app: AppContext, id: string) => Promise<StoredDocument | undefined>
 }
 
 export const quoteDocuments: Kind = {
@@ -30,11 +30,11 @@ export const invoiceDocuments: Kind = {
   make: makeInvoiceDocument,
 }
 
-export function documentDownload(shell: Shell, { find, make }: Kind) {
+export function documentDownload(app: AppContext, { find, make }: Kind) {
   return async (c: Context): Promise<Response> => {
     const id = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
-    const record = await find(shell, id)
-    const pdf = record && (await mayRead(shell, c, record)) ? await make(shell, id) : undefined
+    const record = await find(app, id)
+    const pdf = record && (await mayRead(app, c, record)) ? await make(app, id) : undefined
     if (!pdf) return refused(c)
 
     c.header('content-type', 'application/pdf')
@@ -45,12 +45,12 @@ export function documentDownload(shell: Shell, { find, make }: Kind) {
 }
 
 /** Signed in to the office, or with the booking's portal open. */
-async function mayRead(shell: Shell, c: Context, record: DocumentRecord): Promise<boolean> {
+async function mayRead(app: AppContext, c: Context, record: DocumentRecord): Promise<boolean> {
   const document = { bookingId: record.booking_id, isDraft: record.status === 'draft' }
-  const { actor } = await authenticate(shell, c.req.raw)
+  const { actor } = await authenticate(app, c.req.raw)
   if (can(actor, 'document.read', document)) return true
   const portal = { bookingId: document.bookingId, token: null }
-  return can((await authenticate(shell, c.req.raw, portal)).actor, 'document.read', document)
+  return can((await authenticate(app, c.req.raw, portal)).actor, 'document.read', document)
 }
 
 /**

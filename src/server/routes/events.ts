@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { convertBooking } from '#server/flows/convert-booking.ts'
 import { createEventQuote } from '#server/flows/create-event-quote.ts'
 import { createEvent } from '#server/flows/create-event.ts'
@@ -11,49 +11,49 @@ import { readConversion } from '#server/views/events/read-conversion.ts'
 import { presentQuoteCheck, readEvent } from '#server/views/events/read-event.ts'
 import { forOwner, success } from './guard.ts'
 
-export function eventRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function eventRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
-    'list-events': owner['list-events'].handler(({ input }) => listEvents(shell, input)),
+    'list-events': owner['list-events'].handler(({ input }) => listEvents(app, input)),
 
-    'read-event-insights': owner['read-event-insights'].handler(() => eventInsights(shell)),
+    'read-event-insights': owner['read-event-insights'].handler(() => eventInsights(app)),
 
     'read-event': owner['read-event'].handler(async ({ input }) => ({
-      event: await readEvent(shell, input.id),
+      event: await readEvent(app, input.id),
     })),
 
     'list-client-options': owner['list-client-options'].handler(async ({ input }) => ({
-      clients: await clientOptions(shell, input),
+      clients: await clientOptions(app, input),
     })),
 
     'create-event': owner['create-event'].handler(async ({ input, context: { actor } }) => ({
-      event: essence(await createEvent(shell, actor, input)),
+      event: essence(await createEvent(app, actor, input)),
     })),
 
     'save-event': owner['save-event'].handler(async ({ input, context: { actor } }) => ({
-      event: essence(await saveEvent(shell, actor, input)),
+      event: essence(await saveEvent(app, actor, input)),
     })),
 
     'set-event-status': owner['set-event-status'].handler(async ({ input, context: { actor } }) => {
-      await setEventStatus(shell, actor, input)
+      await setEventStatus(app, actor, input)
       return success
     }),
 
     'read-booking-conversion': owner['read-booking-conversion'].handler(({ input }) =>
-      readConversion(shell, input.id),
+      readConversion(app, input.id),
     ),
 
     'convert-booking': owner['convert-booking'].handler(async ({ input, context: { actor } }) => ({
-      event: essence(await convertBooking(shell, actor, input)),
+      event: essence(await convertBooking(app, actor, input)),
     })),
 
     'read-event-quote-check': owner['read-event-quote-check'].handler(async ({ input }) =>
-      presentQuoteCheck(await checkEventQuote(shell, input.id)),
+      presentQuoteCheck(await checkEventQuote(app, input.id)),
     ),
 
     'create-event-quote': owner['create-event-quote'].handler(({ input, context: { actor } }) =>
-      createEventQuote(shell, actor, input.id),
+      createEventQuote(app, actor, input.id),
     ),
   }
 }

@@ -9,27 +9,12 @@ import { csvStream } from '#server/platform/csv/csv-stream.ts'
 import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { demandOwner } from './guard.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
-import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
-import {
-  clientsExport,
-  eventsExport,
-  inquiriesExport,
-  scheduleExport,
-  staffExport,
-} from '#server/views/exports/people-lists.ts'
+import { moneyLists } from '#server/views/exports/money-lists.ts'
+import { peopleLists } from '#server/views/exports/people-lists.ts'
 
-const lists: Readonly<Record<string, ExportList>> = {
-  inquiries: inquiriesExport,
-  quotes: quotesExport,
-  invoices: invoicesExport,
-  clients: clientsExport,
-  events: eventsExport,
-  staff: staffExport,
-  schedule: scheduleExport,
-  services: servicesExport,
-}
+const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...moneyLists }
 
 /** Every list that goes out. */
 export const exportNames = Object.keys(lists)
@@ -38,12 +23,12 @@ export const exportNames = Object.keys(lists)
 const mostAtOnce = 3
 const longestFilter = 200
 
-export function officeExport(shell: Shell) {
+export function officeExport(app: AppContext) {
   let running = 0
 
   /** `asked` are the filters, from the address or from a body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
-    const actor = await demandOwner(shell, c.req.raw)
+    const actor = await demandOwner(app, c.req.raw)
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
@@ -55,8 +40,8 @@ export function officeExport(shell: Shell) {
       return c.json({ success: false, error, code: 'TOO_MANY_REQUESTS', retry_after: 10 }, 429)
     }
 
-    const now = shell.clock()
-    const today = todayIn((await shell.settings()).time_zone, now)
+    const now = app.clock()
+    const today = todayIn((await app.settings()).time_zone, now)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
     c.header('cache-control', 'no-store')
@@ -65,10 +50,10 @@ export function officeExport(shell: Shell) {
 
     const { values, bind } = parameters()
     const rows = list.rows({ filters, now, today, bind })
-    await recordExport(shell, actor, { list: name, filters })
+    await recordExport(app, actor, { list: name, filters })
     running += 1
     const stream = await csvStream(
-      shell.database.pool,
+      app.database.pool,
       {
         text: `select ${list.columns.map(({ sql }) => sql).join(', ')} ${rows}`,
         values,

@@ -1,7 +1,7 @@
 /** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A-GAT-07). */
 import type { FunctionFor } from '#contract/access.ts'
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import { authenticate } from './authenticate.ts'
@@ -11,35 +11,35 @@ import { allFunctions } from './context.ts'
 export const success = { success: true as const }
 
 /** Functions for every account, owner or not; `context.who` says whose it is. */
-export function forSignedIn(shell: Shell) {
+export function forSignedIn(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { actor, who } = await demandAccess(shell, context, 'own-account.use')
+    const { actor, who } = await demandAccess(app, context, 'own-account.use')
     return next({ context: { actor, who } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'signed in'>>
 }
 
 /** Functions for owners; `context.actor` is what their writes are recorded under. */
-export function forOwner(shell: Shell) {
+export function forOwner(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { who } = await demandAccess(shell, context, 'office.use')
+    const { who } = await demandAccess(app, context, 'office.use')
     return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
 }
 
 /** The signed-in owner who asks for a file of the office, as the actor; everybody else is refused. */
-export async function demandOwner(shell: Shell, request: { readonly headers: Headers }) {
-  const { who } = await demandAccess(shell, request, 'office.use')
+export async function demandOwner(app: AppContext, request: { readonly headers: Headers }) {
+  const { who } = await demandAccess(app, request, 'office.use')
   return ownerActor(who.account.id)
 }
 
 async function demandAccess(
-  shell: Shell,
+  app: AppContext,
   request: { readonly headers: Headers },
   action: Extract<Action, 'own-account.use' | 'office.use'>,
 ) {
-  const { actor, who } = await authenticate(shell, request)
+  const { actor, who } = await authenticate(app, request)
   if (!who || !can(actor, action)) throw new Refused(officeRefusal(actor))
   return { actor, who }
 }

@@ -5,17 +5,17 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { demandOwner } from './guard.ts'
 import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
 import { faultMessage } from '#server/platform/http/faults.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { clientsImport } from '#server/flows/import/clients-import.ts'
 import { importFile, previewImport } from '#server/flows/import/import-file.ts'
 import type { ImportRules } from '#server/flows/import/import-list.ts'
 import { decoded } from '#server/flows/import/read-file.ts'
 import { servicesImport } from '#server/flows/import/services-import.ts'
 
-export function officeImport(shell: Shell) {
+export function officeImport(app: AppContext) {
   return {
     async post(c: Context): Promise<Response> {
-      const actor = await demandOwner(shell, c.req.raw)
+      const actor = await demandOwner(app, c.req.raw)
       if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'text/csv')
         return c.json({ success: false, error: 'Send CSV.', code: 'UNSUPPORTED_MEDIA_TYPE' }, 415)
       const list = c.req.param('list') ?? ''
@@ -24,9 +24,9 @@ export function officeImport(shell: Shell) {
       const asked = { list, text: decoded(bytes), write: c.req.query('write') === 'yes' }
       switch (list) {
         case 'clients':
-          return answer(shell, c, clientsImport, { ...asked, actor })
+          return answer(app, c, clientsImport, { ...asked, actor })
         case 'services':
-          return answer(shell, c, servicesImport, { ...asked, actor })
+          return answer(app, c, servicesImport, { ...asked, actor })
         default:
           return noSuchList(c)
       }
@@ -34,7 +34,7 @@ export function officeImport(shell: Shell) {
 
     /** `/office/import/<list>.csv`: the columns, and a line that shows how they are filled in. */
     async template(c: Context): Promise<Response> {
-      await demandOwner(shell, c.req.raw)
+      await demandOwner(app, c.req.raw)
       const name = (c.req.param('list') ?? '').replace(/\.csv$/, '')
       const rules = name === 'clients' ? clientsImport : name === 'services' ? servicesImport : undefined
       if (!rules) return noSuchList(c)
@@ -55,13 +55,13 @@ interface Asked {
 }
 
 async function answer<Row>(
-  shell: Shell,
+  app: AppContext,
   c: Context,
   rules: ImportRules<Row>,
   { list, text, write, actor }: Asked,
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
-  if (!write) return c.json({ ...(await previewImport(shell, rules, text)) })
+  if (!write) return c.json({ ...(await previewImport(app, rules, text)) })
   const encoder = new TextEncoder()
   // How far it is, line by line, while the transaction goes on; who does not listen any more stops nothing.
   const stream = new ReadableStream<Uint8Array>({
@@ -76,9 +76,9 @@ async function answer<Row>(
         }
       }
       try {
-        say(await importFile(shell, actor, rules, { text, list, onProgress: say }))
+        say(await importFile(app, actor, rules, { text, list, onProgress: say }))
       } catch (error) {
-        shell.log.error({ err: error }, 'an import failed')
+        app.log.error({ err: error }, 'an import failed')
         say({ error: faultMessage })
       }
       if (heard) controller.close()

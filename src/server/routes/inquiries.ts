@@ -1,6 +1,6 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { forOwner, success } from './guard.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { readInquiry } from '#server/views/inquiries/read-inquiry.ts'
@@ -11,22 +11,22 @@ import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 
 /** The owner's side of bookings. */
-export function inquiryRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function inquiryRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
-    'list-inquiries': owner['list-inquiries'].handler(({ input }) => listInquiries(shell, input)),
+    'list-inquiries': owner['list-inquiries'].handler(({ input }) => listInquiries(app, input)),
 
     'read-inquiry-count': owner['read-inquiry-count'].handler(async ({ input }) => ({
-      count: await countInquiries(shell, input),
+      count: await countInquiries(app, input),
     })),
 
     'read-inquiry': owner['read-inquiry'].handler(async ({ input }) => ({
-      inquiry: await readInquiry(shell, input.id),
+      inquiry: await readInquiry(app, input.id),
     })),
 
     'set-inquiry-status': owner['set-inquiry-status'].handler(async ({ input, context: { actor } }) => {
-      await setInquiryStatus(shell, actor, input)
+      await setInquiryStatus(app, actor, input)
       return success
     }),
 
@@ -38,24 +38,24 @@ export function inquiryRoutes(shell: Shell) {
           throw errors.INVALID_INPUT({ message: problem.title, data: { fields } })
         }
         const booking = input.bookingId ?? input.bookingReference ?? ''
-        await cancelBooking(shell, context.actor, { booking, apology: input.apologyMessage })
+        await cancelBooking(app, context.actor, { booking, apology: input.apologyMessage })
         return success
       },
     ),
 
     'send-portal-link': owner['send-portal-link'].handler(async ({ input, context: { actor } }) => {
-      await sendPortalLink(shell, actor, input)
+      await sendPortalLink(app, actor, input)
       return success
     }),
 
     'add-booking-services': owner['add-booking-services'].handler(async ({ input, context }) => {
-      await addBookingServices(shell, context.actor, input, idempotencyKey(context))
+      await addBookingServices(app, context.actor, input, idempotencyKey(context))
       return success
     }),
 
     'update-booking-service': owner['update-booking-service'].handler(
       async ({ input, context: { actor } }) => {
-        await changeBookingService(shell, actor, input)
+        await changeBookingService(app, actor, input)
         return success
       },
     ),

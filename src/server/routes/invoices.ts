@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { cancelInvoice } from '#server/flows/cancel-invoice.ts'
 import { createInvoiceFromQuote } from '#server/flows/create-invoice-from-quote.ts'
 import { importInvoiceItems } from '#server/flows/import-invoice-items.ts'
@@ -17,87 +17,87 @@ import { prefillFromQuote } from '#server/views/invoices/prefill.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
 import { forOwner, success } from './guard.ts'
 
-export function invoiceRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function invoiceRoutes(app: AppContext) {
+  const owner = forOwner(app)
   const invoiceOf = async (id: string) => ({
-    invoice: (await readInvoice(shell, id)) ?? refuse('invoice.not-found'),
+    invoice: (await readInvoice(app, id)) ?? refuse('invoice.not-found'),
   })
 
   return {
-    'list-invoices': owner['list-invoices'].handler(({ input }) => listInvoices(shell, input)),
+    'list-invoices': owner['list-invoices'].handler(({ input }) => listInvoices(app, input)),
 
-    'read-invoice-statistics': owner['read-invoice-statistics'].handler(() => invoiceStatistics(shell)),
+    'read-invoice-statistics': owner['read-invoice-statistics'].handler(() => invoiceStatistics(app)),
 
     'read-invoice': owner['read-invoice'].handler(({ input }) => invoiceOf(input.id)),
 
     'list-billable-bookings': owner['list-billable-bookings'].handler(async ({ input }) => ({
-      bookings: await billableBookings(shell, input.search),
+      bookings: await billableBookings(app, input.search),
     })),
 
     'save-invoice': owner['save-invoice'].handler(async ({ input, context: { actor } }) => {
-      await saveInvoice(shell, actor, input)
+      await saveInvoice(app, actor, input)
       return invoiceOf(input.id)
     }),
 
     'read-invoice-prefill': owner['read-invoice-prefill'].handler(({ input }) =>
-      prefillFromQuote(shell, input),
+      prefillFromQuote(app, input),
     ),
 
     'create-invoice-from-quote': owner['create-invoice-from-quote'].handler(
       async ({ input: { due_date, ...input }, context: { actor } }) => {
-        await createInvoiceFromQuote(shell, actor, { ...input, ...(due_date ? { due_date } : {}) })
+        await createInvoiceFromQuote(app, actor, { ...input, ...(due_date ? { due_date } : {}) })
         return invoiceOf(input.id)
       },
     ),
 
     'import-invoice-items': owner['import-invoice-items'].handler(async ({ input, context: { actor } }) => {
-      await importInvoiceItems(shell, actor, input.id)
+      await importInvoiceItems(app, actor, input.id)
       return invoiceOf(input.id)
     }),
 
     'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context: { actor } }) => {
-      await sendInvoice(shell, actor, { id: input.invoiceId, resend: input.resend })
+      await sendInvoice(app, actor, { id: input.invoiceId, resend: input.resend })
       return success
     }),
 
     'cancel-invoice': owner['cancel-invoice'].handler(async ({ input, context: { actor } }) => {
-      await cancelInvoice(shell, actor, input)
+      await cancelInvoice(app, actor, input)
       return success
     }),
 
     'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor } }) => {
       const all = { amount: undefined, method: 'manual' as const, paid_on: undefined, reference: null }
-      await recordPayment(shell, actor, { invoice_id: input.id, ...all })
+      await recordPayment(app, actor, { invoice_id: input.id, ...all })
       return success
     }),
 
     'record-payment': owner['record-payment'].handler(async ({ input, context: { actor } }) => {
-      await recordPayment(shell, actor, input)
+      await recordPayment(app, actor, input)
       return success
     }),
 
     'void-payment': owner['void-payment'].handler(async ({ input, context: { actor } }) => {
-      await voidPayment(shell, actor, input)
+      await voidPayment(app, actor, input)
       return success
     }),
 
     'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor } }) => {
-      await refundPayment(shell, actor, input)
+      await refundPayment(app, actor, input)
       return success
     }),
 
     'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor } }) => {
-      await keepOwedMoney(shell, actor, input)
+      await keepOwedMoney(app, actor, input)
       return success
     }),
 
     'withdraw-allocation': owner['withdraw-allocation'].handler(async ({ input, context: { actor } }) => {
-      await withdrawAllocation(shell, actor, input.id)
+      await withdrawAllocation(app, actor, input.id)
       return success
     }),
 
     'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input }) => {
-      const made = await makeInvoiceDocument(shell, input.invoiceId)
+      const made = await makeInvoiceDocument(app, input.invoiceId)
       if (!made) return refuse('invoice.not-found')
       return { ...success, pdfUrl: made.url, fileName: made.fileName }
     }),

@@ -5,16 +5,16 @@ import { can } from '#domain/permissions.ts'
 import { authenticate } from './authenticate.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
-export function officeLive(shell: Shell, whenStopping: WhenStopping) {
+export function officeLive(app: AppContext, whenStopping: WhenStopping) {
   return (c: Context): Promise<Response> =>
     eventStream(c, {
-      live: shell.live,
-      log: shell.log,
+      live: app.live,
+      log: app.log,
       whenStopping,
-      hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
-      isOpen: async () => can((await authenticate(shell, c.req.raw)).actor, 'office.use'),
+      hasChangedSince: (agoMs) => hasChangedSince(app.database.db, agoMs),
+      isOpen: async () => can((await authenticate(app, c.req.raw)).actor, 'office.use'),
       channels: {
         status_changed(payload) {
           const { table, id, status } = JSON.parse(payload) as Required<LiveChange>

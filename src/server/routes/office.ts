@@ -1,17 +1,17 @@
 import { forOwner } from './guard.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { readHistory } from '#server/views/history.ts'
 import { searchRecords } from '#server/views/search.ts'
 
-export function officeRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function officeRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
     'read-history': owner['read-history'].handler(async ({ input }) => ({
-      changes: await readHistory(shell, input),
+      changes: await readHistory(app, input),
     })),
     'search-records': owner['search-records'].handler(async ({ input }) => ({
-      hits: await searchRecords(shell, input.query ?? ''),
+      hits: await searchRecords(app, input.query ?? ''),
     })),
   }
 }

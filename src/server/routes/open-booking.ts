@@ -1,6 +1,6 @@
 import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { portalSecrets } from './authenticate.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
@@ -10,7 +10,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
  * anything is for each function to say.
  */
 export async function openBookingOf(
-  shell: Shell,
+  app: AppContext,
   { pathname, searchParams }: URL,
   context: CallContext,
 ): Promise<string | undefined> {
@@ -18,12 +18,12 @@ export async function openBookingOf(
   const bookingId =
     pathname === paths.portal.event
       ? searchParams.get('booking')
-      : await bookingBehindLink(shell, tokenOfPortalLink(pathname))
+      : await bookingBehindLink(app, tokenOfPortalLink(pathname))
   if (!bookingId) return undefined
-  return portalSecrets(shell, context.headers, { bookingId, token: null }).length > 0 ? bookingId : undefined
+  return portalSecrets(app, context.headers, { bookingId, token: null }).length > 0 ? bookingId : undefined
 }
 
-async function bookingBehindLink(shell: Shell, token: string | undefined): Promise<string | undefined> {
+async function bookingBehindLink(app: AppContext, token: string | undefined): Promise<string | undefined> {
   if (token === undefined) return undefined
-  return (await findToken(shell.database.db, portalLinkPurpose, token, shell.clock()))?.subjectId
+  return (await findToken(app.database.db, portalLinkPurpose, token, app.clock()))?.subjectId
 }

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findPicture, type PictureFile } from '#server/records/settings/pictures.ts'
 
 const mostKept = 4
 
 /** `/pictures/<content>.<ending>`: for everybody, for good. The newest few are kept at hand. */
-export function servePicture(shell: Shell) {
+export function servePicture(app: AppContext) {
   const kept = new Map<string, PictureFile>()
-  shell.onSettingsChange(() => kept.clear())
+  app.onSettingsChange(() => kept.clear())
 
   return async (c: Context): Promise<Response> => {
     const name = c.req.param('file') ?? ''
-    const found = kept.get(name) ?? (await findPicture(shell.database.db, name))
+    const found = kept.get(name) ?? (await findPicture(app.database.db, name))
     if (!found) return c.notFound()
     if (kept.size < mostKept) kept.set(name, found)
     return c.body(new Uint8Array(found.body), 200, {

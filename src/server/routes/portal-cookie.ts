@@ -1,6 +1,6 @@
 /** Cookies of open bookings: one a booking, so that two portals may be open side by side. */
 import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /** So many fit into the 8 kB that proxies take for a request's head; of more, the oldest are taken away. */
@@ -13,7 +13,7 @@ export function portalCookie(bookingId: string): string {
 
 /** Hands the secret of a session to the browser. */
 export function setPortalCookie(
-  { publicUrl }: Shell,
+  { publicUrl }: AppContext,
   { headers, responseHeaders }: CallContext,
   bookingId: string,
   secret: string,
@@ -29,7 +29,7 @@ export function setPortalCookie(
 }
 
 export function clearPortalCookie(
-  { publicUrl }: Shell,
+  { publicUrl }: AppContext,
   { responseHeaders }: CallContext,
   bookingId: string,
 ): void {

@@ -4,7 +4,7 @@
  */
 import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Device } from '#server/records/bookings/known-device.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
@@ -14,7 +14,7 @@ const deviceCookie = 'portal-device'
 const cookieSeconds = 400 * 24 * 60 * 60
 
 /** The device behind a call. */
-export function deviceOf({ publicUrl }: Shell, { headers }: CallContext): Device {
+export function deviceOf({ publicUrl }: AppContext, { headers }: CallContext): Device {
   const brought = readSecret(headers.get('cookie'), deviceCookie, publicUrl())
   if (brought) return { hash: hashToken(brought), cookie: undefined }
   const mark = randomToken()

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { isPortalOpen } from './authenticate.ts'
 
 interface StatusChange extends Required<LiveChange> {
@@ -13,15 +13,15 @@ interface StatusChange extends Required<LiveChange> {
 /** What a client sees of a booking; its event and shifts are the owner's. */
 const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 
-export function portalLive(shell: Shell, whenStopping: WhenStopping) {
+export function portalLive(app: AppContext, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
     const bookingId = c.req.query('booking') ?? ''
     return eventStream(c, {
-      live: shell.live,
-      log: shell.log,
+      live: app.live,
+      log: app.log,
       whenStopping,
-      hasChangedSince: (agoMs) => hasChangedSince(shell.database.db, agoMs),
-      isOpen: () => isPortalOpen(shell, c.req.raw.headers, { bookingId, token: null }),
+      hasChangedSince: (agoMs) => hasChangedSince(app.database.db, agoMs),
+      isOpen: () => isPortalOpen(app, c.req.raw.headers, { bookingId, token: null }),
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange

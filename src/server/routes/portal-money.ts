@@ -10,33 +10,33 @@ import { approveQuote } from '#server/flows/approve-quote.ts'
 import { declineQuote } from '#server/flows/decline-quote.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { success } from './guard.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
 import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
 import { findReader } from './portal-reader.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
-export function portalMoneyRoutes(shell: Shell) {
-  const { db } = shell.database
+export function portalMoneyRoutes(app: AppContext) {
+  const { db } = app.database
 
   return {
     'get-portal-quotes': on['get-portal-quotes'].handler(async ({ input, context }) => {
-      const reader = await findReader(shell, context, input)
+      const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
       const { bookingId } = input
-      if (bookingId === demoBookingId) return { quotes: demoQuotes(await todayOf(shell)) }
-      return { quotes: isUuid(bookingId) ? await portalQuotes(shell, bookingId, reader.role) : [] }
+      if (bookingId === demoBookingId) return { quotes: demoQuotes(await todayOf(app)) }
+      return { quotes: isUuid(bookingId) ? await portalQuotes(app, bookingId, reader.role) : [] }
     }),
 
     'approve-quote': on['approve-quote'].handler(async ({ input, context }) => {
       // An unknown quote and one of another booking get the same answer.
       const quote = await findQuote(db, input.quoteId)
       const opened = { bookingId: quote?.booking_id ?? '', token: input.token }
-      const reader = await findReader(shell, context, opened)
+      const reader = await findReader(app, context, opened)
       if (!quote || !reader) return refuse('quote.not-open')
       const { version, comments } = input
       if (input.action === 'decline') {
-        await declineQuote(shell, reader.actor, { id: quote.id, version, comments })
+        await declineQuote(app, reader.actor, { id: quote.id, version, comments })
         return {
           ...success,
           message: 'Quote declined. We will be in touch.',
@@ -44,7 +44,7 @@ export function portalMoneyRoutes(shell: Shell) {
           invoiced: null,
         }
       }
-      const { acceptedAt, invoiced } = await approveQuote(shell, reader.actor, { id: quote.id, version })
+      const { acceptedAt, invoiced } = await approveQuote(app, reader.actor, { id: quote.id, version })
       return {
         ...success,
         message: 'Quote approved successfully!',
@@ -54,27 +54,27 @@ export function portalMoneyRoutes(shell: Shell) {
     }),
 
     'get-portal-invoices': on['get-portal-invoices'].handler(async ({ input, context }) => {
-      const reader = await findReader(shell, context, input)
+      const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
       const { bookingId } = input
-      const provider = shell.payments()?.name ?? null
-      if (bookingId === demoBookingId) return { invoices: demoInvoices(await todayOf(shell)), provider }
-      const invoices = isUuid(bookingId) ? await portalInvoices(shell, bookingId, reader.role) : []
+      const provider = app.payments()?.name ?? null
+      if (bookingId === demoBookingId) return { invoices: demoInvoices(await todayOf(app)), provider }
+      const invoices = isUuid(bookingId) ? await portalInvoices(app, bookingId, reader.role) : []
       return { invoices, provider }
     }),
 
     'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {
-      const reader = await findReader(shell, context, input)
+      const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
-      const home = shell.publicUrl()
-      if (!shell.payments())
+      const home = app.publicUrl()
+      if (!app.payments())
         return {
           ...success,
           checkout_url: home + paths.portal.paymentPlaceholder,
           payment_id: null,
           amount: null,
         }
-      const { url, payment_id, amount } = await openCheckout(shell, {
+      const { url, payment_id, amount } = await openCheckout(app, {
         invoiceId: input.invoiceId,
         type: input.payment_type,
         shownAmount: input.shown_amount,
@@ -88,13 +88,13 @@ export function portalMoneyRoutes(shell: Shell) {
     'get-payment': on['get-payment'].handler(async ({ input, context }) => {
       const payment = await findPayment(db, input.paymentId)
       const opened = { bookingId: payment?.booking_id ?? '', token: null }
-      if (!payment || !(await findReader(shell, context, opened))) return refuse('payment.not-open')
+      if (!payment || !(await findReader(app, context, opened))) return refuse('payment.not-open')
       return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
     }),
   }
 }
 
-async function todayOf({ settings, clock }: Shell) {
+async function todayOf({ settings, clock }: AppContext) {
   const { time_zone: zone } = await settings()
   return { today: todayIn(zone, clock()), zone }
 }

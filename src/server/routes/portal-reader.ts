@@ -1,6 +1,6 @@
 import { can, type Actor } from '#domain/permissions.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { authenticate } from './authenticate.ts'
 
@@ -12,11 +12,11 @@ interface Reader {
 
 /** The reader of a booking, or nothing where its portal is not open to whoever calls. */
 export async function findReader(
-  shell: Shell,
+  app: AppContext,
   context: CallContext,
   opened: { readonly bookingId: string; readonly token: string | null },
 ): Promise<Reader | undefined> {
-  const { actor } = await authenticate(shell, context, opened)
+  const { actor } = await authenticate(app, context, opened)
   if (!can(actor, 'portal.read', opened)) return undefined
   return { role: can(actor, 'portal.read-drafts') ? 'owner' : 'client', actor }
 }

@@ -1,17 +1,17 @@
 /** Where a provider tells what came of a checkout; its signature is the only thing that is believed. */
 import type { Context } from 'hono'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
 
-export function providerWebhook(shell: Shell) {
+export function providerWebhook(app: AppContext) {
   return async (c: Context): Promise<Response> => {
-    const provider = shell.payments()
+    const provider = app.payments()
     if (!provider?.readEvent || provider.name !== c.req.param('provider'))
       return c.json({ success: false, error: 'There is nothing at this address.', code: 'NOT_FOUND' }, 404)
     const event = await provider.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (event === 'forged')
       return c.json({ success: false, error: 'This signature is not valid.', code: 'FORBIDDEN' }, 403)
-    if (event !== 'ignored') await handleProviderEvent(shell, provider.name, event)
+    if (event !== 'ignored') await handleProviderEvent(app, provider.name, event)
     return c.json({ received: true })
   }
 }

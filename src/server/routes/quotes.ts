@@ -1,5 +1,5 @@
 import { storedQuoteStatus } from '#domain/quotes/quote.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { approveQuote } from '#server/flows/approve-quote.ts'
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import { saveQuote } from '#server/flows/save-quote.ts'
@@ -10,24 +10,24 @@ import { listQuotes } from '#server/views/quotes/list-quotes.ts'
 import { readQuote } from '#server/views/quotes/read-quote.ts'
 import { forOwner, success } from './guard.ts'
 
-export function quoteRoutes(shell: Shell) {
-  const owner = forOwner(shell)
-  const quoteOf = async (id: string) => ({ quote: (await readQuote(shell, id)) ?? refuse('quote.not-found') })
+export function quoteRoutes(app: AppContext) {
+  const owner = forOwner(app)
+  const quoteOf = async (id: string) => ({ quote: (await readQuote(app, id)) ?? refuse('quote.not-found') })
 
   return {
-    'list-quotes': owner['list-quotes'].handler(({ input }) => listQuotes(shell, input)),
+    'list-quotes': owner['list-quotes'].handler(({ input }) => listQuotes(app, input)),
 
     'read-quote': owner['read-quote'].handler(({ input }) => quoteOf(input.id)),
 
     'save-quote': owner['save-quote'].handler(async ({ input, context: { actor } }) => {
-      await saveQuote(shell, actor, input)
+      await saveQuote(app, actor, input)
       return quoteOf(input.id)
     }),
 
     'set-quote-status': owner['set-quote-status'].handler(async ({ input, context: { actor } }) => {
-      if (storedQuoteStatus(input.status) !== 'accepted') await setQuoteStatus(shell, actor, input)
+      if (storedQuoteStatus(input.status) !== 'accepted') await setQuoteStatus(app, actor, input)
       else
-        await approveQuote(shell, actor, { id: input.id }).catch((error: unknown) => {
+        await approveQuote(app, actor, { id: input.id }).catch((error: unknown) => {
           if (!isRefusedAs(error, 'quote.already-approved')) throw error
         })
       return success
@@ -35,12 +35,12 @@ export function quoteRoutes(shell: Shell) {
 
     'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
       const quote = input.quoteId ?? input.quoteNumber ?? ''
-      await sendQuote(shell, actor, { quote, resend: input.resend })
+      await sendQuote(app, actor, { quote, resend: input.resend })
       return success
     }),
 
     'generate-quote-pdf': owner['generate-quote-pdf'].handler(async ({ input }) => {
-      const made = await makeQuoteDocument(shell, input.quoteId)
+      const made = await makeQuoteDocument(app, input.quoteId)
       if (!made) return refuse('quote.not-found')
       return { ...success, pdfUrl: made.url, fileName: made.fileName }
     }),

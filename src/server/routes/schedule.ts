@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { assignStaff } from '#server/flows/assign-staff.ts'
 import { changeAssignment } from '#server/flows/change-assignment.ts'
 import { setAssignmentStatus } from '#server/flows/set-assignment-status.ts'
@@ -10,33 +10,33 @@ import {
 import { listCandidates } from '#server/views/schedule/list-candidates.ts'
 import { forOwner, success } from './guard.ts'
 
-export function scheduleRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function scheduleRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
     'list-assignments': owner['list-assignments'].handler(async ({ input }) => ({
-      assignments: await listAssignments(shell, input),
+      assignments: await listAssignments(app, input),
     })),
 
     'read-assignable-event': owner['read-assignable-event'].handler(async ({ input }) => ({
-      event: await readAssignableEvent(shell, input.id),
+      event: await readAssignableEvent(app, input.id),
     })),
 
     'list-assignable-staff': owner['list-assignable-staff'].handler(async ({ input }) => ({
-      staff: await listCandidates(shell, input),
+      staff: await listCandidates(app, input),
     })),
 
     'assign-staff': owner['assign-staff'].handler(async ({ input, context: { actor } }) => ({
-      assignment: await readAssignment(shell, await assignStaff(shell, actor, input)),
+      assignment: await readAssignment(app, await assignStaff(app, actor, input)),
     })),
 
     'change-assignment': owner['change-assignment'].handler(async ({ input, context: { actor } }) => {
-      await changeAssignment(shell, actor, input)
-      return { assignment: await readAssignment(shell, input.id) }
+      await changeAssignment(app, actor, input)
+      return { assignment: await readAssignment(app, input.id) }
     }),
 
     'set-assignment-status': owner['set-assignment-status'].handler(async ({ input, context: { actor } }) => {
-      await setAssignmentStatus(shell, actor, input)
+      await setAssignmentStatus(app, actor, input)
       return success
     }),
   }

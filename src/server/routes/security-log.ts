@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
@@ -14,7 +14,7 @@ type SecurityEvent =
 
 /** Notes in the log who came in or was refused: by the account's id where there is one, never by name or address. */
 export function noteSecurity(
-  { log }: Shell,
+  { log }: AppContext,
   { requestId }: CallContext,
   event: SecurityEvent,
   accountId?: string,
@@ -26,9 +26,9 @@ export function noteSecurity(
 }
 
 /** For `catch`: notes a refusal, and throws on whatever it was. */
-export function noteRefusal(...[shell, context, event, accountId]: Parameters<typeof noteSecurity>) {
+export function noteRefusal(...[app, context, event, accountId]: Parameters<typeof noteSecurity>) {
   return (error: unknown): never => {
-    if (error instanceof Refused) noteSecurity(shell, context, event, accountId)
+    if (error instanceof Refused) noteSecurity(app, context, event, accountId)
     throw error
   }
 }

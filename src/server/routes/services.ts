@@ -1,33 +1,33 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { changeService } from '#server/flows/change-service.ts'
 import { createService } from '#server/flows/create-service.ts'
 import { deleteService } from '#server/flows/delete-service.ts'
 import { listServices } from '#server/records/services/store.ts'
 import { forOwner, success } from './guard.ts'
 
-export function serviceRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function serviceRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
     'list-services': owner['list-services'].handler(async ({ input }) => ({
-      services: await listServices(shell.database.db, { selectable: input.selectable === 'true' }),
+      services: await listServices(app.database.db, { selectable: input.selectable === 'true' }),
     })),
 
     'create-service': owner['create-service'].handler(async ({ input, context: { actor } }) => ({
-      service: await createService(shell, actor, input),
+      service: await createService(app, actor, input),
     })),
 
     'update-service': owner['update-service'].handler(async ({ input, context: { actor } }) => ({
-      service: await changeService(shell, actor, input),
+      service: await changeService(app, actor, input),
     })),
 
     'set-service-active': owner['set-service-active'].handler(async ({ input, context: { actor } }) => {
-      await changeService(shell, actor, input)
+      await changeService(app, actor, input)
       return success
     }),
 
     'delete-service': owner['delete-service'].handler(async ({ input, context: { actor } }) => {
-      await deleteService(shell, actor, input.id)
+      await deleteService(app, actor, input.id)
       return success
     }),
   }

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { createStaffMember } from '#server/flows/create-staff-member.ts'
 import { saveStaffMember } from '#server/flows/save-staff-member.ts'
 import { setStaffActive } from '#server/flows/set-staff-active.ts'
@@ -6,26 +6,26 @@ import { listStaff } from '#server/views/staff/list-staff.ts'
 import { readMember } from '#server/views/staff/read-member.ts'
 import { forOwner, success } from './guard.ts'
 
-export function staffRoutes(shell: Shell) {
-  const owner = forOwner(shell)
+export function staffRoutes(app: AppContext) {
+  const owner = forOwner(app)
 
   return {
-    'list-staff': owner['list-staff'].handler(({ input }) => listStaff(shell, input)),
+    'list-staff': owner['list-staff'].handler(({ input }) => listStaff(app, input)),
 
     'read-staff-member': owner['read-staff-member'].handler(async ({ input }) => ({
-      member: await readMember(shell, input.id),
+      member: await readMember(app, input.id),
     })),
 
     'create-staff-member': owner['create-staff-member'].handler(async ({ input, context: { actor } }) => ({
-      member: await createStaffMember(shell, actor, input),
+      member: await createStaffMember(app, actor, input),
     })),
 
     'save-staff-member': owner['save-staff-member'].handler(async ({ input, context: { actor } }) => ({
-      member: await saveStaffMember(shell, actor, input),
+      member: await saveStaffMember(app, actor, input),
     })),
 
     'set-staff-active': owner['set-staff-active'].handler(async ({ input, context: { actor } }) => {
-      await setStaffActive(shell, actor, input)
+      await setStaffActive(app, actor, input)
       return success
     }),
   }

@@ -2,15 +2,15 @@
 import type { ChangeView } from '#contract/history.ts'
 import { namesOf } from '#server/records/accounts/names.ts'
 import { readChanges, type RecordedChange } from '#server/platform/audit/events.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const mostChanges = 200
 
 export async function readHistory(
-  shell: Shell,
+  app: AppContext,
   { table, id }: { table: string; id: string },
 ): Promise<ChangeView[]> {
-  const { db } = shell.database
+  const { db } = app.database
   const changes = await readChanges(db, table, id, mostChanges)
   const owners = changes.flatMap(({ actor_kind, actor_id }) =>
     actor_kind === 'owner' && actor_id ? [actor_id] : [],

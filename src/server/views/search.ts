@@ -4,15 +4,15 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const shortestQuery = 2
 const mostOfAKind = 5
 
-export async function searchRecords(shell: Shell, query: string): Promise<SearchHit[]> {
+export async function searchRecords(app: AppContext, query: string): Promise<SearchHit[]> {
   if (Array.from(query).length < shortestQuery) return []
-  const { time_zone: zone } = await shell.settings()
-  const found = await queryWithCustomPlan<Found>(shell.database.pool, searchText, [likePattern(query)])
+  const { time_zone: zone } = await app.settings()
+  const found = await queryWithCustomPlan<Found>(app.database.pool, searchText, [likePattern(query)])
   return found.map((row) => {
     const facts = factsOf(row, zone).filter((fact) => fact !== null)
     const isSeen = [row.title, ...facts].some((text) => text.toLowerCase().includes(query.toLowerCase()))

@@ -1,14 +1,14 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { mailTemplates } from '#domain/business/mail-texts.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { readNotices, readSettings } from '#server/records/settings/store.ts'
 import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
 
 /** Every setting as it is stored now, for the owner who asks. */
-export async function readSettingsView(shell: Shell, accountId: string): Promise<SettingsView> {
-  const { db } = shell.database
+export async function readSettingsView(app: AppContext, accountId: string): Promise<SettingsView> {
+  const { db } = app.database
   const settings = await readSettings(db)
-  const provider = shell.payments()?.name
+  const provider = app.payments()?.name
   return {
     business: sectionOf({ ...informationOf(settings) }),
     documents: sectionOf({ ...documentsOf(settings) }),
@@ -22,9 +22,9 @@ export async function readSettingsView(shell: Shell, accountId: string): Promise
     hero: settings.hero,
     state: {
       payments: provider === 'stripe' || provider === 'simulated' ? provider : null,
-      mail: shell.config.smtpUrl ? 'smtp' : 'kept',
-      mail_from: await shell.mailer.from(),
-      public_url: shell.publicUrl(),
+      mail: app.config.smtpUrl ? 'smtp' : 'kept',
+      mail_from: await app.mailer.from(),
+      public_url: app.publicUrl(),
     },
   }
 }

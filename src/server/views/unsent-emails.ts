@@ -1,9 +1,9 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { awaitedEmails } from '#domain/business/mail-texts.ts'
 
 const most = 100
 
-export async function listUnsentEmails({ mailer }: Shell) {
+export async function listUnsentEmails({ mailer }: AppContext) {
   const letters = await mailer.readUnsent(most)
   return {
     ...(await mailer.counts()),

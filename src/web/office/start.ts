@@ -5,16 +5,16 @@ import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
-import { tell } from './kit/tell.ts'
+import { toast } from './kit/toast.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
-const queries = createQueryClient((failure) => tell({ tone: 'error', ...failure }))
+const queries = createQueryClient((failure) => toast({ tone: 'error', ...failure }))
 seedQueryCache(queries, readInlinedAnswers())
 mountApp(router, queries)
 
 const notice = takeNotice()
-if (notice) tell(notice)
+if (notice) toast(notice)
 onFirstInteraction(() => {
   preloadLazyComponents()
   // Toasts that no code of ours announces beforehand find their place ready.

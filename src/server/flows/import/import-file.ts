@@ -4,7 +4,7 @@ import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/impor
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { ImportRules } from './import-list.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 
@@ -12,12 +12,12 @@ const rowsAtOnce = 250
 
 /** Everything that speaks against the file, and what would be taken over. */
 export async function previewImport<Row>(
-  shell: Shell,
+  app: AppContext,
   rules: ImportRules<Row>,
   text: string,
 ): Promise<ImportPreview> {
   const file = readFile(text, rules)
-  return { ...file.preview, refused: await refusedLines(shell.database.db, rules, file) }
+  return { ...file.preview, refused: await refusedLines(app.database.db, rules, file) }
 }
 
 /**
@@ -25,14 +25,14 @@ export async function previewImport<Row>(
  * leaves nothing behind. Tells `onProgress` how far it is.
  */
 export async function importFile<Row>(
-  shell: Shell,
+  app: AppContext,
   actor: Actor,
   rules: ImportRules<Row>,
   { text, list, onProgress }: { text: string; list: string; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportProgress> {
   const file = readFile(text, rules)
   const total = file.good.length
-  const attempt = inTransaction(shell, actor, async (tx) => {
+  const attempt = inTransaction(app, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${list}`}))`)
     const refused = await refusedLines(tx, rules, file)
     if (refused.length > 0) return { refused }
@@ -45,7 +45,7 @@ export async function importFile<Row>(
   })
   return attempt.catch(async (error: unknown) => {
     if (!(error instanceof WriteConflict)) throw error
-    return { refused: await refusedLines(shell.database.db, rules, file) }
+    return { refused: await refusedLines(app.database.db, rules, file) }
   })
 }
 

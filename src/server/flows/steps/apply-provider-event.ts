@@ -3,7 +3,7 @@ import { system } from '#server/platform/core/actor.ts'
 import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { applyState } from './apply-provider-state.ts'
@@ -15,24 +15,24 @@ const mostReads = 5
 
 /** Applies an event of a provider. Throws where the provider has to send it again. */
 export async function handleProviderEvent(
-  shell: Shell,
+  app: AppContext,
   provider: string,
   event: ProviderEvent,
 ): Promise<void> {
-  if (event.kind === 'changed') return refreshPayment(shell, provider, event.paymentId)
-  await inTransaction(shell, system, async (tx) => {
+  if (event.kind === 'changed') return refreshPayment(app, provider, event.paymentId)
+  await inTransaction(app, system, async (tx) => {
     const held = await lockPayment(tx, provider, event.paymentId)
     if (!held) {
       // Another program's, on the same account of the provider: sending it again would change nothing.
-      shell.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
+      app.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
       return
     }
     if (!(await noteProviderEvent(tx, provider, event))) return
     const { payment } = held
     const asClient = actingAs(tx, actorOf(held))
-    if (event.kind === 'paid') return applyPaid(shell, asClient, held, event)
+    if (event.kind === 'paid') return applyPaid(app, asClient, held, event)
     if (payment.status !== 'pending') return
-    await changePayment(tx, payment.id, { status: 'failed' }, shell.clock())
+    await changePayment(tx, payment.id, { status: 'failed' }, app.clock())
     await recordEvent(asClient, paymentEvent(held, 'payment.failed', payment.amount))
   })
 }
@@ -42,20 +42,20 @@ export async function handleProviderEvent(
  * without a word. The provider is asked outside the transaction; its answer holds only for the version it was asked
  * about.
  */
-export async function refreshPayment(shell: Shell, provider: string, paymentId: string): Promise<void> {
-  const asked = shell.payments()
+export async function refreshPayment(app: AppContext, provider: string, paymentId: string): Promise<void> {
+  const asked = app.payments()
   if (asked?.name !== provider) return
   for (let reads = 1; reads <= mostReads; reads++) {
-    const before = await findPayment(shell.database.db, paymentId)
+    const before = await findPayment(app.database.db, paymentId)
     if (!before?.provider_reference || before.provider !== provider) {
-      shell.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
+      app.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
       return
     }
     const state = await asked.readPayment(before.provider_reference)
-    const isApplied = await inTransaction(shell, system, async (tx) => {
+    const isApplied = await inTransaction(app, system, async (tx) => {
       const held = await lockPayment(tx, provider, paymentId)
       if (!held || held.payment.version !== before.version) return false
-      await applyState(shell, tx, held, state)
+      await applyState(app, tx, held, state)
       return true
     })
     if (isApplied) return

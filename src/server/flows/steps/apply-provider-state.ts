@@ -4,7 +4,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { actingAs, type Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { applyPaid } from './complete-payment.ts'
 import { findPayment } from '#server/records/payments/read.ts'
@@ -19,16 +19,16 @@ const disputeEvents = {
 
 /** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
 export async function applyState(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   held: LockedPayment,
   { paid, refunded, dispute, refunds: asked }: ProviderPayment,
 ): Promise<void> {
   const isFirst = held.payment.status === 'pending' || held.payment.status === 'failed'
-  if (isFirst && paid) await applyPaid(shell, actingAs(tx, actorOf(held)), held, paid)
+  if (isFirst && paid) await applyPaid(app, actingAs(tx, actorOf(held)), held, paid)
   const payment = await findPayment(tx, held.payment.id)
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return
-  const now = shell.clock()
+  const now = app.clock()
   const current = { ...held, payment }
   await settleRefunds(tx, asked, now)
 

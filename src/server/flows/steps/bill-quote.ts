@@ -1,7 +1,7 @@
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
@@ -19,14 +19,14 @@ export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
 
 /** Makes the draft invoice of a locked quote, under an id that is new; refuses where none may be made. */
 export async function billQuote(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
   input: InvoiceFromQuoteInput,
 ): Promise<InvoiceRecord> {
-  const content = await contentOfQuote(shell, tx, quote, input.kind)
-  const settings = await shell.settings()
-  const now = shell.clock()
+  const content = await contentOfQuote(app, tx, quote, input.kind)
+  const settings = await app.settings()
+  const now = app.clock()
   const today = todayIn(settings.time_zone, now)
   const invoice = await insertInvoice(
     tx,

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '#domain/refusals.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { isBeingPaid, openCheckoutsAt, type CheckoutsOf } from '#server/records/payments/open-checkouts.ts'
@@ -12,9 +12,9 @@ import { handleProviderEvent } from './apply-provider-event.ts'
  *
  * @returns why money may still come in by one of them; undefined where none can
  */
-export async function closeCheckouts(shell: Shell, whose: CheckoutsOf): Promise<Refusal | undefined> {
-  const { db } = shell.database
-  const provider = shell.payments()
+export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promise<Refusal | undefined> {
+  const { db } = app.database
+  const provider = app.payments()
   if (!provider) return undefined
   let problem: Refusal | undefined
   for (const { id, reference } of await openCheckoutsAt(db, provider.name, whose)) {
@@ -24,12 +24,11 @@ export async function closeCheckouts(shell: Shell, whose: CheckoutsOf): Promise<
       // The same as its event would say, should that be late or lost.
       if (closed.state === 'paid') {
         const event = { ...closed, id: `closed-${reference}`, kind: 'paid' as const, paymentId: id }
-        await handleProviderEvent(shell, provider.name, event)
+        await handleProviderEvent(app, provider.name, event)
       }
-      if (closed.state === 'closed')
-        await changePayment(db, id, { status: 'failed' }, shell.clock(), 'pending')
+      if (closed.state === 'closed') await changePayment(db, id, { status: 'failed' }, app.clock(), 'pending')
     } catch (error) {
-      shell.log.warn({ err: error, payment: id }, 'an open checkout could not be closed')
+      app.log.warn({ err: error, payment: id }, 'an open checkout could not be closed')
       problem = refusal('payment.provider-silent')
     }
   }
@@ -38,12 +37,12 @@ export async function closeCheckouts(shell: Shell, whose: CheckoutsOf): Promise<
 
 /** Refuses while money may come in any moment, with the reason that `closeCheckouts` gave where it gave one. */
 export async function requireNotBeingPaid(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   whose: CheckoutsOf,
   closing?: Refusal,
 ): Promise<void> {
-  const provider = shell.payments()?.name ?? ''
-  if (await isBeingPaid(tx, whose, { provider, now: shell.clock() }))
+  const provider = app.payments()?.name ?? ''
+  if (await isBeingPaid(tx, whose, { provider, now: app.clock() }))
     throw new Refused(closing ?? refusal('payment.in-progress'))
 }

@@ -5,7 +5,7 @@ import { todayIn } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { emailReceipt } from './email-receipt.ts'
 import { changePayment } from '#server/records/payments/store.ts'
@@ -13,7 +13,7 @@ import { settle } from '#server/records/payments/settle.ts'
 
 /** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
 export async function applyPaid(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   held: LockedPayment,
   paid: ProviderAmount & { readonly id?: string },
@@ -21,27 +21,26 @@ export async function applyPaid(
   const { payment } = held
   if (!isCountable(paid, held)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
-    shell.log.error(about, 'money of an event cannot be counted: look at the provider')
+    app.log.error(about, 'money of an event cannot be counted: look at the provider')
     return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
   }
   // What was given back whole does not come in again by an event that came late.
-  if (payment.status === 'pending' || payment.status === 'failed')
-    await completePayment(shell, tx, held, paid)
+  if (payment.status === 'pending' || payment.status === 'failed') await completePayment(app, tx, held, paid)
 }
 
 /** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
 async function completePayment(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   held: LockedPayment,
   { amount }: ProviderAmount,
 ): Promise<void> {
   const { payment, invoice, booking } = held
-  const now = shell.clock()
-  const today = todayIn((await shell.settings()).time_zone, now)
+  const now = app.clock()
+  const today = todayIn((await app.settings()).time_zone, now)
   const differs = amount !== payment.amount
   if (differs)
-    shell.log.warn(
+    app.log.warn(
       { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: amount },
       'the provider took another amount than it was asked for',
     )
@@ -57,7 +56,7 @@ async function completePayment(
     ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     : 0
   const method = payment.provider ?? 'card'
-  await emailReceipt(shell, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
+  await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
 }
 
 /** Nothing in another currency is counted together with what the booking is billed in. */

@@ -1,5 +1,5 @@
 import { isNamedPassword } from '#domain/accounts/password.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isCommonPassword } from '#server/platform/identity/common-passwords.ts'
 
@@ -11,8 +11,8 @@ interface Chooser {
 }
 
 /** Refuses a password that many use, or that is a name of the house, the business or the person. */
-export async function refuseEasyPassword(shell: Shell, password: string, chooser: Chooser): Promise<void> {
-  const { business_name: business } = await shell.settings()
+export async function refuseEasyPassword(app: AppContext, password: string, chooser: Chooser): Promise<void> {
+  const { business_name: business } = await app.settings()
   const { email, first_name: first, last_name: last } = chooser
   const names = [business, email, email.split('@')[0] ?? '', first, last, first + last]
   if (isNamedPassword(password, names) || (await isCommonPassword(password))) refuse('account.password-easy')

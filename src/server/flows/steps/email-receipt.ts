@@ -6,8 +6,8 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { PaymentReceivedFacts } from '#server/emails/invoice-emails.tsx'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 interface Receipt {
   readonly booking: BookingRow
@@ -23,11 +23,11 @@ interface Receipt {
 
 /** Writes the client's receipt in the transaction of the payment. */
 export async function emailReceipt(
-  shell: Shell,
+  app: AppContext,
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
-  const letter = await inOwnWords<PaymentReceivedFacts>(shell, {
+  const letter = await composeEmail<PaymentReceivedFacts>(app, {
     template: 'payment-received',
     to: booking.email,
     facts: {
@@ -45,5 +45,5 @@ export async function emailReceipt(
     },
     about: { table: 'invoices', id: invoice.id },
   })
-  await shell.mailer.post(tx, letter)
+  await app.mailer.post(tx, letter)
 }

@@ -1,33 +1,33 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceSentFacts } from '#server/emails/invoice-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
+import type { Email } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 /** The email of a locked invoice, with a fresh portal link. It speaks of the invoice's version. */
 export async function invoiceEmail(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { invoice, booking }: LockedInvoice,
-): Promise<Letter> {
+): Promise<Email> {
   const { total_amount } = invoice
   const paid = await paidOnInvoice(tx, invoice)
-  return inOwnWords<InvoiceSentFacts>(shell, {
+  return composeEmail<InvoiceSentFacts>(app, {
     template: invoiceTemplate,
     to: booking.email,
     facts: {
-      link: await issuePortalLink(shell, tx, booking),
-      pdf_link: `${shell.publicUrl()}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
-      pin: openPin(shell.sealer, booking),
+      link: await issuePortalLink(app, tx, booking),
+      pdf_link: `${app.publicUrl()}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
+      pin: openPin(app.sealer, booking),
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       total: total_amount,

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
@@ -7,8 +7,12 @@ import { moveInvoice } from '#server/records/invoices/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
 /** Issues a locked draft: it is sent, frozen, and paid as far as credit covers it. Its email is the caller's. */
-export async function issueInvoice(shell: Shell, tx: Tx, { invoice, booking }: LockedInvoice): Promise<void> {
-  const now = shell.clock()
+export async function issueInvoice(
+  app: AppContext,
+  tx: Tx,
+  { invoice, booking }: LockedInvoice,
+): Promise<void> {
+  const now = app.clock()
   await moveInvoice(tx, invoice.id, { status: 'sent', sent_at: now }, now)
   const detail = { total_amount: invoice.total_amount }
   await recordEvent(tx, { kind: 'invoice.sent', id: invoice.id, detail })

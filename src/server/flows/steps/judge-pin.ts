@@ -1,6 +1,6 @@
 /** Guesses at a booking's PIN, counted over all its links and pages. */
 import { demoBookingId } from '#domain/portal/access.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { sameText } from '#server/platform/core/seal.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
@@ -26,20 +26,20 @@ interface CountedVisit {
  * known device waiting.
  */
 export async function countVisit(
-  shell: Shell,
+  app: AppContext,
   { address, device }: PinVisit,
   findBookingId: () => Promise<string | undefined>,
 ): Promise<CountedVisit> {
   const attempts = addressAttempts(address)
-  const wait = await shell.limits.count(attempts)
+  const wait = await app.limits.count(attempts)
   if (wait && device.cookie !== undefined) return refuse('rate-limited', wait)
   const bookingId = await findBookingId()
-  const isKnown = bookingId !== undefined && (await isKnownDevice(shell, bookingId, device))
+  const isKnown = bookingId !== undefined && (await isKnownDevice(app, bookingId, device))
   if (wait && !isKnown) return refuse('rate-limited', wait)
   return {
     knownDevice: isKnown ? device : undefined,
     // A call that was refused is not counted.
-    forgive: async () => (wait ? undefined : shell.limits.forgive(attempts)),
+    forgive: async () => (wait ? undefined : app.limits.forgive(attempts)),
   }
 }
 
@@ -49,22 +49,22 @@ export async function countVisit(
  * whatever others guessed, and its wrong ones count for the booking too.
  */
 export async function judgeGuess(
-  shell: Shell,
+  app: AppContext,
   { bookingId, device }: { bookingId: string; device: Device | undefined },
   isRight: () => boolean,
 ): Promise<void> {
-  const { limits } = shell
+  const { limits } = app
   if (bookingId === demoBookingId) return isRight() ? undefined : refuse('portal.wrong-pin')
   const ofBooking = bookingAttempts(bookingId)
   const budget = device ? deviceAttempts(bookingId, device.hash) : ofBooking
-  await limitAttempts(shell, budget)
+  await limitAttempts(app, budget)
   if (isRight()) return limits.forgive(budget)
   if (device) await limits.count(ofBooking)
   return refuse('portal.wrong-pin')
 }
 
 /** The same work whether there is such a booking or not. */
-export function isPinOf({ sealer }: Shell, booking: BookingRow | undefined, pin: string): boolean {
+export function isPinOf({ sealer }: AppContext, booking: BookingRow | undefined, pin: string): boolean {
   const stored = booking ? openPin(sealer, booking) : sealer.open(sealer.seal('no booking', 'decoy'), 'decoy')
   return sameText(pin, stored) && booking !== undefined
 }

@@ -1,25 +1,25 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { PortalLinkFacts } from '#server/emails/portal-email.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/portal-links.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
-import { inOwnWords } from '#server/records/settings/compose-email.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 /** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
 export async function mailPortalLink(
-  shell: Shell,
+  app: AppContext,
   tx: Db,
   booking: BookingRow,
   origin: LinkOrigin = 'sent',
 ): Promise<void> {
-  const link = await issuePortalLink(shell, tx, booking, origin)
-  const letter = await inOwnWords<PortalLinkFacts>(shell, {
+  const link = await issuePortalLink(app, tx, booking, origin)
+  const letter = await composeEmail<PortalLinkFacts>(app, {
     template: 'portal-link',
     to: booking.email,
     facts: {
       link,
-      pin: openPin(shell.sealer, booking),
+      pin: openPin(app.sealer, booking),
       booking_reference: booking.booking_reference,
       first_name: booking.first_name,
       event: eventTypeLabel(booking.event_type),
@@ -28,5 +28,5 @@ export async function mailPortalLink(
     },
     about: { table: 'bookings', id: booking.id },
   })
-  await shell.mailer.post(tx, letter)
+  await app.mailer.post(tx, letter)
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { accountSession, openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
@@ -33,9 +33,9 @@ export interface NewAccount {
 }
 
 /** The columns of a new account, once its password was found good enough. */
-export async function newProfile(shell: Shell, { email, firstName, lastName, password }: NewAccount) {
+export async function newProfile(app: AppContext, { email, firstName, lastName, password }: NewAccount) {
   const person = { email, first_name: firstName, last_name: lastName }
-  await refuseEasyPassword(shell, password, person)
+  await refuseEasyPassword(app, password, person)
   return { ...person, password_hash: await hashPassword(password) }
 }
 
@@ -44,23 +44,23 @@ export async function newProfile(shell: Shell, { email, firstName, lastName, pas
  * never proved this address is replaced: nothing of it survives.
  */
 export async function openProvedAccount(
-  shell: Shell,
+  app: AppContext,
   token: Token,
   account: NewAccount,
 ): Promise<NewSession> {
-  const now = shell.clock()
+  const now = app.clock()
   const { email, userAgent } = account
-  const profile = await newProfile(shell, account)
-  return inTransaction(shell, visitor, async (tx) => {
+  const profile = await newProfile(app, account)
+  return inTransaction(app, visitor, async (tx) => {
     await lockOwners(tx)
     const isFirstOwner = token.purpose === setupPurpose
     if (isFirstOwner && (await countOwners(tx)) > 0) return refuse('account.link-invalid')
     const before = await findProfileByEmail(tx, email)
     if (before?.email_confirmed_at) return refuse('account.already-registered')
-    const role = isFirstOwner ? 'owner' : await grantedRole(shell, tx, email)
+    const role = isFirstOwner ? 'owner' : await grantedRole(app, tx, email)
     if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')
 
-    if (before) await removeUnproved(shell, tx, before)
+    if (before) await removeUnproved(app, tx, before)
     await endLinksTo(tx, email, now)
     const id = await insertProfile(tx, { ...profile, role, email_confirmed_at: now })
     if (!id) throw new Error('the address was taken under the lock')
@@ -70,7 +70,11 @@ export async function openProvedAccount(
 }
 
 /** The role of whoever proves an address: an open invitation's or the allow-list's, else a member's. */
-export async function grantedRole({ config, clock }: Shell, tx: Db, email: string): Promise<AccountRole> {
+export async function grantedRole(
+  { config, clock }: AppContext,
+  tx: Db,
+  email: string,
+): Promise<AccountRole> {
   const mailbox = mailboxOf(email)
   const invitations = await listTokens(tx, invitationPurpose, clock(), mailbox)
   const isOwner =
@@ -79,9 +83,9 @@ export async function grantedRole({ config, clock }: Shell, tx: Db, email: strin
 }
 
 /** Removes an account that never proved its address, with its sessions and links. */
-export async function removeUnproved(shell: Shell, tx: Tx, { id, email }: ProfileRow): Promise<void> {
-  await endSessionsOf(tx, accountSession, id, shell.clock())
-  await endIssuedLinks(tx, { id, email }, shell.clock())
+export async function removeUnproved(app: AppContext, tx: Tx, { id, email }: ProfileRow): Promise<void> {
+  await endSessionsOf(tx, accountSession, id, app.clock())
+  await endIssuedLinks(tx, { id, email }, app.clock())
   await deleteProfile(tx, id)
   await recordEvent(tx, { kind: 'account.replaced', id })
 }

@@ -6,7 +6,7 @@ import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export interface RenderedDocument extends StoredDocument {
   readonly url: string
@@ -33,35 +33,39 @@ interface DocumentInput<Facts extends DocumentData> {
 
 /** A draft's is made anew when it changed, a sent document stays as it was sent. */
 export async function renderDocument<Facts extends DocumentData>(
-  shell: Shell,
+  app: AppContext,
   { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
 ): Promise<RenderedDocument | undefined> {
   const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
-  const issued = isIssued ? await shell.documents.newest(kind, record.id) : undefined
+  const issued = isIssued ? await app.documents.newest(kind, record.id) : undefined
   if (issued) return { ...issued, url }
 
-  const booking = await findBooking(shell.database.db, record.booking_id)
+  const booking = await findBooking(app.database.db, record.booking_id)
   if (!booking) return undefined
   const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
-  const facts = { ...(await commonData(shell, record, booking)), ...(await ownData(booking)) }
-  const made = await shell.documents.make({ ...order, facts }).catch((error: unknown) => {
+  const facts = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
+  const made = await app.documents.make({ ...order, facts }).catch((error: unknown) => {
     if (facts.logo === null) throw error
     // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
-    shell.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
-    return shell.documents.make({ ...order, facts: { ...facts, logo: null } })
+    app.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
+    return app.documents.make({ ...order, facts: { ...facts, logo: null } })
   })
   await note()
   return { ...made, url }
 }
 
-async function commonData(shell: Shell, record: DocumentRecord, booking: BookingRow): Promise<DocumentData> {
-  const settings = await shell.settings()
+async function commonData(
+  app: AppContext,
+  record: DocumentRecord,
+  booking: BookingRow,
+): Promise<DocumentData> {
+  const settings = await app.settings()
   return {
     business_name: settings.business_name,
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
     address: settings.address,
-    logo: await printedLogo(shell),
+    logo: await printedLogo(app),
     created_on: todayIn(settings.time_zone, record.created_at),
     first_name: booking.first_name,
     last_name: booking.last_name,

@@ -4,13 +4,13 @@ import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
 import type { Tx } from './transaction.ts'
 import type { AuditEvent } from './outbox.ts'
-import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
 import { changes } from './schema.ts'
 
 /** The write that records who did what to which record; it belongs into the transaction that does it. */
-export function eventWrite(actor: Actor, event: AuditEvent, from?: string): Write {
+export function eventWrite(actor: Actor, event: AuditEvent, from?: string): SqlPart {
   const row = rowOf(actor, event)
-  return insertion(changes, row, { from })
+  return insertPart(changes, row, { from })
 }
 
 /** The same for the rows of another part of the statement, each with an `id`; `detail` may read its columns. */
@@ -42,7 +42,7 @@ export async function writeRecorded(
   also: Readonly<Record<string, SQL>> = {},
 ): Promise<number> {
   const parts = { written: write.getSQL(), ...also, noted: asSql(eventWrite(tx.actor, event, 'written')) }
-  const { rows } = await tx.execute(togetherSql(parts, '1 from written'))
+  const { rows } = await tx.execute(asOneStatement(parts, '1 from written'))
   if (rows.length > 0) tx.recorded.push(event)
   return rows.length
 }

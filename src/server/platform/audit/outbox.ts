@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isAnnounced, type AnnouncedKind, type AuditKind } from '#domain/audit-events.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { Write } from '../database/together.ts'
+import type { SqlPart } from '../database/together.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** An entry of the audit trail: what happened to which record. */
@@ -40,7 +40,7 @@ export async function enqueueAnnounced(
 }
 
 /** The same as a write, for one statement with others; only where `from` wrote a row. */
-export function announceWrite(jobs: Jobs, actor: Actor, event: AuditEvent, from: string): Promise<Write> {
+export function announceWrite(jobs: Jobs, actor: Actor, event: AuditEvent, from: string): Promise<SqlPart> {
   return jobs.enqueueWrite(queue, entryOf(actor, event), from)
 }
 

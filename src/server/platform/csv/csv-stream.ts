@@ -38,7 +38,7 @@ export async function csvStream(
   const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     timer = setTimeout(() => {
       end(true)
-      controller.error(new Error('the reader of an export has gone'))
+      controller.error(new Error('export client disconnected'))
     }, patienceMs)
     timer.unref()
   }

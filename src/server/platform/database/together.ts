@@ -9,14 +9,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 /** A piece of SQL: what it looks like, its text (asking for the place of each value in turn), its values. */
-export interface Write {
+export interface SqlPart {
   readonly shape: string
   readonly text: (place: () => string) => string
   readonly values: readonly unknown[]
 }
 
 type Insertable<Table extends PgTable> = {
-  readonly [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | Write
+  readonly [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SqlPart
 }
 
 interface Clauses {
@@ -27,42 +27,42 @@ interface Clauses {
 }
 
 /** `insert into table (…) select …`. What is left out takes the column's default. */
-export function insertion<Table extends PgTable>(
+export function insertPart<Table extends PgTable>(
   table: Table,
   values: Insertable<Table>,
   { from, ending = '' }: Clauses = {},
-): Write {
+): SqlPart {
   const columns = getTableColumns(table)
   const given = Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     const column = columns[key]
     return column && value !== undefined ? [{ column, value }] : []
   })
   const names = given.map(({ column }) => `"${column.name}"`).join(', ')
-  const nested = given.map(({ value }) => (isWrite(value) ? value.shape : '')).join('')
+  const nested = given.map(({ value }) => (isSqlPart(value) ? value.shape : '')).join('')
   return {
     shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${ending}`,
     text: (place) => {
       const selected = given.map(({ column, value }) =>
-        isWrite(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
+        isSqlPart(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
       )
       return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${ending}`
     },
     values: given.flatMap(({ column, value }) => {
-      if (isWrite(value)) return value.values
+      if (isSqlPart(value)) return value.values
       return [value === null ? null : column.mapToDriverValue(value)]
     }),
   }
 }
 
 /** SQL with `$value` where its one value goes. */
-export function fragment(text: string, value: unknown): Write {
+export function sqlPart(text: string, value: unknown): SqlPart {
   return { shape: text, text: (place) => text.replace('$value', place()), values: [value] }
 }
 
 /** Runs named parts as one prepared statement; each may read from those before it. Answers the row of `answer`. */
-export async function writeTogether<Row>(
+export async function executeAsOneStatement<Row>(
   pool: pg.Pool,
-  parts: Readonly<Record<string, Write>>,
+  parts: Readonly<Record<string, SqlPart>>,
   answer: string,
 ): Promise<Row> {
   const named = Object.entries(parts)
@@ -72,7 +72,7 @@ export async function writeTogether<Row>(
 }
 
 /** One write for a transaction of drizzle's. */
-export function asSql({ text, values }: Write): SQL {
+export function asSql({ text, values }: SqlPart): SQL {
   const mark = '\u0000'
   const pieces = text(() => mark).split(mark)
   return sql.join(
@@ -84,7 +84,7 @@ export function asSql({ text, values }: Write): SQL {
 }
 
 /** Named parts as one statement of a transaction of drizzle's; a part that another reads from needs a `returning`. */
-export function togetherSql(parts: Readonly<Record<string, SQL>>, answer: string): SQL {
+export function asOneStatement(parts: Readonly<Record<string, SQL>>, answer: string): SQL {
   const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
   return sql`with ${sql.join(named, sql`, `)} select ${sql.raw(answer)}`
 }
@@ -92,7 +92,7 @@ export function togetherSql(parts: Readonly<Record<string, SQL>>, answer: string
 const statements = new Map<string, { name: string; text: string }>()
 
 function statementOf(
-  parts: readonly (readonly [string, Write])[],
+  parts: readonly (readonly [string, SqlPart])[],
   answer: string,
 ): { name: string; text: string } {
   const shape = parts.map(([name, part]) => `${name}: ${part.shape}`).join('; ')
@@ -106,6 +106,6 @@ function statementOf(
   return made
 }
 
-function isWrite(value: unknown): value is Write {
+function isSqlPart(value: unknown): value is SqlPart {
   return value !== null && typeof value === 'object' && 'shape' in value && 'text' in value
 }

@@ -14,7 +14,7 @@ function openStream() {
     },
     onGap: () => () => undefined,
   } as unknown as Live
-  const app = new Hono().get('/', (c) =>
+  const hono = new Hono().get('/', (c) =>
     eventStream(c, {
       live,
       log: createLog('silent'),
@@ -24,12 +24,12 @@ function openStream() {
       isOpen: async () => true,
     }),
   )
-  return { app, announce: (payload: string) => hear(payload) }
+  return { hono, announce: (payload: string) => hear(payload) }
 }
 
 test('a client that does not read keeps a bounded number of events waiting, and hears that it missed some', async () => {
-  const { app, announce } = openStream()
-  const answer = await app.request('/')
+  const { hono, announce } = openStream()
+  const answer = await hono.request('/')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   await delay(20)
   for (let event = 0; event < 5_000; event++) announce(String(event))
@@ -43,8 +43,8 @@ test('a client that does not read keeps a bounded number of events waiting, and 
 })
 
 test('HEAD answers the head of a stream and listens to nothing', async () => {
-  const { app, announce } = openStream()
-  const answer = await app.request('/', { method: 'HEAD' })
+  const { hono, announce } = openStream()
+  const answer = await hono.request('/', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type'), answer.body]).toEqual([
     200,
     'text/event-stream',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { asSql, insertion, type Write } from '../database/together.ts'
+import { asSql, insertPart, type SqlPart } from '../database/together.ts'
 import { idempotencyKeys } from './schema.ts'
 
 interface Keyed {
@@ -17,9 +17,9 @@ interface Keyed {
  * The part of a statement that claims a key, together with the answer it will stand for. It has a row for
  * whoever comes first; whoever comes second with the same key waits for the first, and then has none.
  */
-export function claimWrite({ scope, key, input }: Keyed, answer: object): Write {
+export function claimWrite({ scope, key, input }: Keyed, answer: object): SqlPart {
   const row = { scope, key, input_hash: hashOf(input), answer }
-  return insertion(idempotencyKeys, row, { ending: 'on conflict do nothing returning true as first' })
+  return insertPart(idempotencyKeys, row, { ending: 'on conflict do nothing returning true as first' })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function claimKey(
 }
 
 /** What stands in for a claim where no key was sent: always a row. */
-export const unclaimed: Write = { shape: 'unclaimed', text: () => 'select true as first', values: [] }
+export const unclaimed: SqlPart = { shape: 'unclaimed', text: () => 'select true as first', values: [] }
 
 /** The answer already given under a key; nothing when it was used with other input. */
 export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): Promise<Answer | undefined> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { asSql, insertion, type Write } from '../database/together.ts'
+import { asSql, insertPart, type SqlPart } from '../database/together.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
 import { tokens } from './schema.ts'
 
@@ -28,7 +28,7 @@ interface Issue {
 export function newToken(
   { purpose, subjectId, expiresAt, detail = {} }: Issue,
   from?: string,
-): { id: string; plain: string; write: Write } {
+): { id: string; plain: string; write: SqlPart } {
   const id = randomUUID()
   const plain = randomToken()
   const row = {
@@ -39,7 +39,7 @@ export function newToken(
     expires_at: expiresAt,
     detail,
   }
-  return { id, plain, write: insertion(tokens, row, { from }) }
+  return { id, plain, write: insertPart(tokens, row, { from }) }
 }
 
 /** Makes a token good in this transaction. */

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { preparedName } from '../database/prepared-client.ts'
-import { fragment, type Write } from '../database/together.ts'
+import { sqlPart, type SqlPart } from '../database/together.ts'
 import type { Log } from '../core/log.ts'
 
 export interface JobContext {
@@ -19,7 +19,7 @@ export interface Jobs {
   /** Enqueues by itself, to start after so many seconds. */
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
-  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<Write>
+  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SqlPart>
   /** Starts now what failed and waits for its next try; false when nothing does. */
   readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Makes the queue and its workers. */
@@ -86,7 +86,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       wake(queue, startAfterSeconds)
     },
     async enqueueWrite(queue, data, from) {
-      let write: Write | undefined
+      let write: SqlPart | undefined
       await boss.send(queue, data, {
         db: {
           executeSql: async (text, values = []) => {
@@ -193,9 +193,9 @@ function workersOf(boss: PgBoss, log: Log) {
  * What the queue would run, as a part of a larger statement. It takes its jobs from one JSON parameter, which is
  * null, and so no job at all, where `from` has no row.
  */
-function asPart(text: string, values: readonly unknown[], from: string): Write {
+function asPart(text: string, values: readonly unknown[], from: string): SqlPart {
   if (text.split('$1').length !== 2 || values.length !== 1) {
     throw new Error('the job queue writes its jobs in an unknown way')
   }
-  return fragment(text.replace('$1::json', `(select $value::json from "${from}")`), values[0])
+  return sqlPart(text.replace('$1::json', `(select $value::json from "${from}")`), values[0])
 }

@@ -159,13 +159,6 @@ export async function limitAttempts(
   if (wait) refuse('rate-limited', wait)
 }
 
-/** What is said to somebody who has to wait. */
-export function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const time = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
-  return `Too many attempts. Please wait ${time} and try again.`
-}
-
 /** Forgets counters whose time is over. */
 export async function forgetOldLimits(pool: pg.Pool): Promise<void> {
   const text =
@@ -181,8 +174,4 @@ function countersOf(attempts: readonly Attempt[]): ReadonlyMap<string, Rule> {
 
 function keysOf(attempts: readonly Attempt[]): readonly string[] {
   return [...countersOf(attempts).keys()]
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -4,8 +4,8 @@ import { html } from 'hono/html'
 import type { Mailer } from './mail.ts'
 
 export function devMail(mailer: Mailer): Hono {
-  const app = new Hono()
-  app.use(async (c, next) => {
+  const hono = new Hono()
+  hono.use(async (c, next) => {
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
@@ -14,7 +14,7 @@ export function devMail(mailer: Mailer): Hono {
     await next()
   })
 
-  app.get('/', async (c) => {
+  hono.get('/', async (c) => {
     const mails = await mailer.readNewest(200)
     const rows = mails.map(
       (mail) =>
@@ -41,7 +41,7 @@ export function devMail(mailer: Mailer): Hono {
     return c.html(page('Mail', mails.length > 0 ? list : html`<p>No message was written yet.</p>`))
   })
 
-  app.get('/:id{[0-9a-f-]{36}}', async (c) => {
+  hono.get('/:id{[0-9a-f-]{36}}', async (c) => {
     const mail = await mailer.read(c.req.param('id'))
     if (!mail) return c.notFound()
     const facts = html`<dl>
@@ -76,7 +76,7 @@ export function devMail(mailer: Mailer): Hono {
     )
   })
 
-  app.get('/:id{[0-9a-f-]{36}}/html', async (c) => {
+  hono.get('/:id{[0-9a-f-]{36}}/html', async (c) => {
     const mail = await mailer.read(c.req.param('id'))
     if (!mail?.html) return c.notFound()
     c.header(
@@ -86,7 +86,7 @@ export function devMail(mailer: Mailer): Hono {
     return c.html(mail.html.replace('<head>', '<head><base target="_blank">'))
   })
 
-  return app
+  return hono
 }
 
 function page(title: string, body: unknown) {

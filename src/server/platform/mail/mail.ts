@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { asSql, insertion, togetherSql, type Write } from '../database/together.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Sealer } from '../core/seal.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
@@ -14,7 +14,7 @@ import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { unsentLetters, type UnsentLetters } from './unsent.ts'
 
-export interface Letter {
+export interface Email {
   /** Of a letter that may be posted again by a job that runs twice: it is written once. */
   readonly id?: string
   readonly template: string
@@ -28,16 +28,16 @@ export interface Letter {
 
 export interface Mailer extends UnsentLetters, EmailStates {
   /** Writes the message and its job in `tx`'s transaction. */
-  readonly post: (tx: Db, letter: Letter) => Promise<void>
+  readonly post: (tx: Db, letter: Email) => Promise<void>
   /**
    * For a letter whose sender waits for the outcome: writes it in `tx`'s transaction; once that is committed,
    * `deliver` sends it at once. Should the program die in between, its job sends it a minute later.
    */
-  readonly postAwaited: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
+  readonly postAwaited: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
   /** The same for a letter that nobody sends when the program dies before `deliver` is called. */
-  readonly prepare: (tx: Db, letter: Letter) => Promise<{ deliver: () => Promise<boolean> }>
+  readonly prepare: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
   /** The same as two writes, for one statement with others; only where `from` wrote a row. */
-  readonly postWrites: (letter: Letter, from: string) => Promise<{ letter: Write; job: Write }>
+  readonly postWrites: (letter: Email, from: string) => Promise<{ letter: SqlPart; job: SqlPart }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
   /** A letter as it would be sent; nothing is written. */
@@ -69,7 +69,7 @@ interface MailerParts extends DeliveryParts {
 
 const queue = 'send-mail'
 /** A letter whose sender delivers it at once counts as being sent from its first moment. */
-const rightNow: Write = { shape: 'now()', text: () => 'now()', values: [] }
+const rightNow: SqlPart = { shape: 'now()', text: () => 'now()', values: [] }
 /** The job must not send what is being sent. */
 const graceSeconds = 60 * longestTry + 5
 
@@ -87,7 +87,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const { id, write } = letterWrite(letter)
       const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'letter')
       const parts = { letter: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
-      await tx.execute(togetherSql(parts, '1 from letter'))
+      await tx.execute(asOneStatement(parts, '1 from letter'))
     },
     async postAwaited(tx, letter) {
       const { id, write } = letterWrite(letter, { isTried: true })
@@ -130,9 +130,9 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 
 function newLetter(sealer: Sealer, host: string) {
   return (
-    { id = randomUUID(), template, to, subject, facts, about }: Letter,
+    { id = randomUUID(), template, to, subject, facts, about }: Email,
     { from, isTried = false }: { readonly from?: string; readonly isTried?: boolean } = {},
-  ): { id: string; write: Write } => {
+  ): { id: string; write: SqlPart } => {
     const row = {
       id,
       message_id: `<${id}@${host}>`,
@@ -145,7 +145,7 @@ function newLetter(sealer: Sealer, host: string) {
       about_version: about.version,
       ...(isTried ? { try_started_at: rightNow } : {}),
     }
-    return { id, write: insertion(mailMessages, row, { from }) }
+    return { id, write: insertPart(mailMessages, row, { from }) }
   }
 }
 

@@ -1,8 +1,8 @@
 /** Notices to the owners by email: one for each fact and owner. */
 import { createHash } from 'node:crypto'
 import type { OwnerNotice } from '#domain/business/notices.ts'
-import type { Shell } from '#server/context/app-context.ts'
-import { letterHead } from '#server/records/settings/compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { emailHead } from '#server/records/settings/compose-email.ts'
 import type { OwnerNoticeFacts } from '#server/emails/owner-notice.tsx'
 import { ownersWithNotices } from './notice-choices.ts'
 
@@ -16,15 +16,15 @@ export interface OwnerNews extends Pick<OwnerNoticeFacts, 'title' | 'text' | 'ro
 
 /** Emails news to the owners who chose to get it. The same `key` writes the same emails, so that a job may run twice. */
 export async function notifyOwners(
-  shell: Shell,
+  app: AppContext,
   key: string,
   { notice, about, path, ...told }: OwnerNews,
 ): Promise<void> {
-  const owners = (await ownersWithNotices(shell.database.db)).filter(({ choices }) => choices[notice])
+  const owners = (await ownersWithNotices(app.database.db)).filter(({ choices }) => choices[notice])
   if (owners.length === 0) return
-  const head = letterHead(shell, await shell.settings())
+  const head = emailHead(app, await app.settings())
   for (const owner of owners)
-    await shell.mailer.post(shell.database.db, {
+    await app.mailer.post(app.database.db, {
       id: emailId(key, owner.id),
       template: 'owner-notice',
       to: owner.email,

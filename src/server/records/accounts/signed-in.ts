@@ -5,7 +5,7 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { noteUseAfterMinutes, openSession, touchSession } from '#server/platform/identity/sessions.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** The kind of session that opens the office; its subject is the profile's id. */
 export const accountSession = 'account'
@@ -29,8 +29,8 @@ const findText = `
   where s.token_hash = $1 and s.kind = '${accountSession}' and s.expires_at > $2 and s.ended_at is null`
 
 /** The account that `secret` is a session of; the session is kept alive by being used. */
-export async function findSignedIn(shell: Shell, secret: string): Promise<SignedIn | undefined> {
-  const { database, clock } = shell
+export async function findSignedIn(app: AppContext, secret: string): Promise<SignedIn | undefined> {
+  const { database, clock } = app
   const now = clock()
   const { rows } = await database.pool.query<Account & { session_id: string; last_seen_at: Date }>({
     name: 'find-signed-in',

@@ -6,7 +6,7 @@ import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
 
@@ -22,12 +22,12 @@ interface Client {
 
 /** A booking with its reference and PIN like any other; its portal link comes with the first letter about it. */
 export async function bookEvent(
-  shell: Shell,
+  app: AppContext,
   tx: Tx,
   { event, client }: { readonly event: Parameters<typeof bookingOfEvent>[0]; readonly client: Client },
 ): Promise<{ readonly id: string; readonly booking_reference: string }> {
-  const { time_zone: zone, reference_prefix: prefix } = await shell.settings()
-  const now = shell.clock()
+  const { time_zone: zone, reference_prefix: prefix } = await app.settings()
+  const now = app.clock()
   const id = randomUUID()
   const said = bookingOfEvent(event, zone)
   const row = {
@@ -39,7 +39,7 @@ export async function bookEvent(
     phone: client.primary_phone ?? '',
     company_name: said.event_type === 'corporate' ? client.company_name : null,
     status: 'converted_to_event' as const,
-    portal_pin: shell.sealer.seal(drawPin(randomInt), pinContext(id)),
+    portal_pin: app.sealer.seal(drawPin(randomInt), pinContext(id)),
     portal_pin_set_at: now,
     updated_at: now,
   }

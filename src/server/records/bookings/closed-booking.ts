@@ -1,5 +1,5 @@
 /** Whether a booking still takes quotes, invoices and money. */
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { BookingRow } from './read.ts'
@@ -10,8 +10,8 @@ export const cancellationTemplate = 'booking-cancelled'
  * Refuses where nothing more may be promised or paid for a locked booking. It is closed once its client has been sent
  * the cancellation, or is being sent it, not only when its status says so.
  */
-export async function requireOpenBooking(shell: Shell, tx: Db, booking: BookingRow): Promise<void> {
+export async function requireOpenBooking(app: AppContext, tx: Db, booking: BookingRow): Promise<void> {
   if (!booking.is_active) refuse('booking.canceled')
-  const email = await shell.mailer.lastEmail(tx, cancellationTemplate, booking.id)
+  const email = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
   if (email && email.state !== 'waiting') refuse('booking.being-canceled')
 }

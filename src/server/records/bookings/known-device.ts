@@ -1,5 +1,5 @@
 import { hasOpenedByToken } from '#server/platform/identity/sessions.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { portalSession } from './portal-sessions.ts'
 
 export interface Device {
@@ -11,7 +11,7 @@ export interface Device {
 
 /** Whether the device opened this booking with a link that was not revoked since. */
 export async function isKnownDevice(
-  { database }: Shell,
+  { database }: AppContext,
   bookingId: string,
   { hash, cookie }: Device,
 ): Promise<boolean> {

@@ -3,10 +3,10 @@ import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import { asSql, type Write } from '#server/platform/database/together.ts'
+import { asSql, type SqlPart } from '#server/platform/database/together.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export const portalLinkPurpose = 'portal-link'
 const linksKept = 5
@@ -32,7 +32,7 @@ export function newPortalLink(
   booking: { readonly id: string; readonly event_date: CalendarDate },
   { settings, now, publicUrl }: LinkContext,
   { from, origin = 'sent' }: { readonly from?: string; readonly origin?: LinkOrigin } = {},
-): { readonly link: string; readonly write: Write } {
+): { readonly link: string; readonly write: SqlPart } {
   const expiresAt = linkExpiry(booking.event_date, settings.time_zone, now)
   const detail = originDetail[origin]
   const { plain, write } = newToken(
@@ -47,14 +47,14 @@ export function newPortalLink(
  * opened with older ones stays open.
  */
 export async function issuePortalLink(
-  shell: Shell,
+  app: AppContext,
   tx: Db,
   booking: { readonly id: string; readonly event_date: CalendarDate },
   origin: LinkOrigin = 'sent',
 ): Promise<string> {
-  const now = shell.clock()
-  const settings = await shell.settings()
-  const { link, write } = newPortalLink(booking, { settings, now, publicUrl: shell.publicUrl() }, { origin })
+  const now = app.clock()
+  const settings = await app.settings()
+  const { link, write } = newPortalLink(booking, { settings, now, publicUrl: app.publicUrl() }, { origin })
   // Two at once would not see each other's, and leave one more than is kept.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalLinkPurpose} ${booking.id}`}))`)
   // Before the fresh one is there: in a transaction that began long ago it would be the oldest.

@@ -9,7 +9,7 @@ import {
   findSession,
 } from '#server/platform/identity/sessions.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** The kind of session that opens one booking; its subject is the booking's id. */
 export const portalSession = 'portal'
@@ -40,8 +40,8 @@ export async function openPortalSession(
 }
 
 /** The living session on this booking behind one of `secrets`. */
-export async function findOpenSession(shell: Shell, bookingId: string, secrets: readonly string[]) {
-  const { database, clock } = shell
+export async function findOpenSession(app: AppContext, bookingId: string, secrets: readonly string[]) {
+  const { database, clock } = app
   for (const secret of secrets) {
     const session = await findSession(database.db, portalSession, secret, clock())
     if (session?.subjectId !== bookingId) continue

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
-import { fragment, insertion, type Write } from '#server/platform/database/together.ts'
+import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/together.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { pinContext } from './read.ts'
@@ -21,7 +21,7 @@ export function inquiryWrite(
   sealer: Sealer,
   { id, reference, inquiry, pin, now }: NewInquiry,
   from: string,
-): Write {
+): SqlPart {
   const { reply_to_fax: _trap, ...told } = inquiry
   const row = {
     ...told,
@@ -32,7 +32,7 @@ export function inquiryWrite(
     portal_pin: sealer.seal(pin, pinContext(id)),
     portal_pin_set_at: now,
   }
-  return insertion(bookings, row, { from, ending: 'returning id' })
+  return insertPart(bookings, row, { from, ending: 'returning id' })
 }
 
 /** True for the error of a booking reference that another booking has. */
@@ -44,8 +44,8 @@ export function isReferenceTaken(error: unknown): boolean {
  * The one client with this address, under whatever name it was merged; none and several both leave the link open
  * (C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
  */
-function clientWithEmail(email: string): Write {
-  return fragment(
+function clientWithEmail(email: string): SqlPart {
+  return sqlPart(
     `(select min(kept::text)::uuid from (
         select coalesce(merged_into, id) as kept from clients where lower(primary_email) = lower($value) order by id for key share
       ) client having count(distinct kept) = 1)`,

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { clients } from './schema.ts'
 
 export interface ClientName {
@@ -78,15 +78,15 @@ const mostOptions = 20
 
 /** Clients to choose from, by name; the one of an `id` alone where one is given. */
 export async function clientOptions(
-  shell: Shell,
+  app: AppContext,
   { search, id }: { search?: string | undefined; id?: string | undefined },
 ): Promise<ClientName[]> {
   if (id !== undefined) {
-    const found = await findKeptClient(shell.database.db, id)
+    const found = await findKeptClient(app.database.db, id)
     return found ? [found] : []
   }
   const rows = await queryWithCustomPlan<{ id: string; name: string; primary_email: string }>(
-    shell.database.pool,
+    app.database.pool,
     `select id, name, primary_email from clients
      where merged_into is null ${search ? 'and search_text like $1' : ''}
      order by lower(name), id limit ${mostOptions}`,

@@ -1,7 +1,7 @@
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuseIf } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
@@ -9,13 +9,13 @@ import { invoicesOfQuote } from './read.ts'
 
 /** What an invoice of this quote says; refuses where none may be made. */
 export async function contentOfQuote(
-  shell: Shell,
+  app: AppContext,
   db: Db,
   quote: QuoteRecord,
   kind: 'full' | 'deposit',
 ): Promise<InvoiceContent> {
-  const now = shell.clock()
-  const wanted = { wanted: kind, depositRate: depositRateAt(await shell.settings(), now) }
+  const now = app.clock()
+  const wanted = { wanted: kind, depositRate: depositRateAt(await app.settings(), now) }
   const billed = { ...quote, status: quoteStatusAt(quote, now), items: await itemsOfQuote(db, quote.id) }
   const earlier = await invoicesOfQuote(db, quote.id)
   refuseIf(invoiceProblem(billed, wanted, earlier))

@@ -1,4 +1,4 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -6,9 +6,9 @@ export const invoiceTemplate = 'invoice-sent'
 
 /** Withdraws the waiting emails of locked invoices that are about to change; refuses while one of them is being sent. */
 export async function withdrawInvoiceEmails(
-  shell: Shell,
+  app: AppContext,
   tx: Db,
   invoiceIds: readonly string[],
 ): Promise<void> {
-  if (!(await shell.mailer.withdraw(tx, [invoiceTemplate], invoiceIds))) refuse('invoice.being-sent')
+  if (!(await app.mailer.withdraw(tx, [invoiceTemplate], invoiceIds))) refuse('invoice.being-sent')
 }

@@ -4,14 +4,14 @@ import { refusal } from '#domain/refusals.ts'
 import { no } from '#domain/verdict.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /**
  * Whether a quote may be made for the event. A fault while it is looked at is logged and answered as the
  * specification wants it, as a reason like any other.
  */
 export async function checkEventQuote(
-  { clock, log, database }: Pick<Shell, 'clock' | 'log' | 'database'>,
+  { clock, log, database }: Pick<AppContext, 'clock' | 'log' | 'database'>,
   id: string,
   db: Db = database.db,
 ): Promise<QuoteCheck> {

@@ -1,10 +1,14 @@
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export const quoteTemplate = 'quote-sent'
 
 /** Withdraws the waiting emails of locked quotes that are about to change; refuses while one of them is being sent. */
-export async function withdrawQuoteEmails(shell: Shell, tx: Db, quoteIds: readonly string[]): Promise<void> {
-  if (!(await shell.mailer.withdraw(tx, [quoteTemplate], quoteIds))) refuse('quote.being-sent')
+export async function withdrawQuoteEmails(
+  app: AppContext,
+  tx: Db,
+  quoteIds: readonly string[],
+): Promise<void> {
+  if (!(await app.mailer.withdraw(tx, [quoteTemplate], quoteIds))) refuse('quote.being-sent')
 }

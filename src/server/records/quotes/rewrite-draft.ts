@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time.ts'
 import { eventOfRows } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { togetherSql } from '#server/platform/database/together.ts'
+import { asOneStatement } from '#server/platform/database/together.ts'
 import { quoteItems, quotes } from './schema.ts'
 
 export interface QuoteContent {
@@ -51,6 +51,6 @@ export async function rewriteDraft(
         jsonb_build_object('from', ${before}, 'to', total_amount))`,
     }),
   }
-  const { rows } = await db.execute(togetherSql(parts, 'id from quote'))
+  const { rows } = await db.execute(asOneStatement(parts, 'id from quote'))
   return rows.length > 0
 }

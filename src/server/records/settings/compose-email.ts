@@ -3,48 +3,48 @@ import { writtenWords, type MailTemplate, type MailWordings } from '#domain/busi
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
-import type { LetterHead, LetterSender } from '#server/emails/email-head.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { EmailHead, EmailSender } from '#server/emails/email-head.ts'
+import type { Email } from '#server/platform/mail/mail.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** What a letter tells, without what every letter says of the business. */
-export type Told<Facts extends LetterHead> = Omit<Facts, keyof LetterHead>
+export type TemplateData<Facts extends EmailHead> = Omit<Facts, keyof EmailHead>
 
-interface Order<Facts extends LetterHead> extends Pick<Letter, 'to' | 'about'> {
+interface EmailRequest<Facts extends EmailHead> extends Pick<Email, 'to' | 'about'> {
   readonly template: MailTemplate
-  readonly facts: Told<Facts>
+  readonly facts: TemplateData<Facts>
 }
 
 /** The letter as it will be sent, by the settings as they are now. */
-export async function inOwnWords<Facts extends LetterHead>(
-  shell: Shell,
-  { template, to, about, facts }: Order<Facts>,
-): Promise<Letter> {
-  const settings = await shell.settings()
-  return { template, to, about, ...wordedLetter(shell, settings, settings.mail_texts, template, facts) }
+export async function composeEmail<Facts extends EmailHead>(
+  app: AppContext,
+  { template, to, about, facts }: EmailRequest<Facts>,
+): Promise<Email> {
+  const settings = await app.settings()
+  return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, facts) }
 }
 
 /** The same in words that may not be saved yet. */
-export function wordedLetter(
-  shell: Pick<Shell, 'publicUrl'>,
+export function renderTemplate(
+  app: Pick<AppContext, 'publicUrl'>,
   settings: BusinessSettings,
   wordings: MailWordings,
   template: MailTemplate,
   facts: object,
-): Pick<Letter, 'subject' | 'facts'> {
-  const values = { business_name: settings.business_name, ...spoken(facts) }
+): Pick<Email, 'subject' | 'facts'> {
+  const values = { business_name: settings.business_name, ...formatPlaceholders(facts) }
   const { subject, opening, closing } = writtenWords(wordings, template, values)
   return {
     subject,
-    facts: { ...facts, ...letterHead(shell, settings), opening, closing } satisfies LetterHead,
+    facts: { ...facts, ...emailHead(app, settings), opening, closing } satisfies EmailHead,
   }
 }
 
 /** What stands over every letter. */
-export function letterHead(
-  { publicUrl }: Pick<Shell, 'publicUrl'>,
+export function emailHead(
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { business_name, logo }: BusinessSettings,
-): LetterSender {
+): EmailSender {
   const home = publicUrl()
   return {
     business_name,
@@ -56,7 +56,7 @@ export function letterHead(
 const roles: Readonly<Record<string, string>> = { owner: 'an owner', member: 'a member' }
 
 /** Facts as a sentence says them: money, dates and names. */
-function spoken(facts: { readonly currency?: Currency }): Readonly<Record<string, string>> {
+function formatPlaceholders(facts: { readonly currency?: Currency }): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
       if (typeof value === 'number') return [[name, formatMoney(value, facts.currency)]]

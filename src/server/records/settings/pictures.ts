@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { PictureName, PictureType } from '#domain/business/pictures.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { settingFiles } from './schema.ts'
@@ -56,9 +56,9 @@ export async function findPicture(db: Db, fileName: string): Promise<PictureFile
 }
 
 /** The logo as a PDF takes it in; documents know PNG and JPEG alone. */
-export async function printedLogo(shell: Shell): Promise<string | null> {
-  const { logo } = await shell.settings()
+export async function printedLogo(app: AppContext): Promise<string | null> {
+  const { logo } = await app.settings()
   if (!logo || logo.media_type === 'image/webp') return null
-  const file = await findPicture(shell.database.db, logo.url.slice(folder.length))
+  const file = await findPicture(app.database.db, logo.url.slice(folder.length))
   return file ? `data:${logo.media_type};base64,${Buffer.from(file.body).toString('base64')}` : null
 }

@@ -1,9 +1,9 @@
 import { paths } from '#domain/addresses.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { addDays, todayIn } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { wordedLetter } from './compose-email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Email } from '#server/platform/mail/mail.ts'
+import { renderTemplate } from './compose-email.ts'
 
 export interface EmailDraft extends MailWording {
   readonly template: MailTemplate
@@ -11,12 +11,12 @@ export interface EmailDraft extends MailWording {
 
 /** An email with made-up facts, in words that may not be saved yet. */
 export async function sampleEmail(
-  shell: Shell,
+  app: AppContext,
   { template, ...wording }: EmailDraft,
-): Promise<Pick<Letter, 'subject' | 'facts'>> {
-  const settings = await shell.settings()
-  const today = todayIn(settings.time_zone, shell.clock())
-  const home = shell.publicUrl()
+): Promise<Pick<Email, 'subject' | 'facts'>> {
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
+  const home = app.publicUrl()
   const facts = {
     link: `${home}${paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,
@@ -48,5 +48,5 @@ export async function sampleEmail(
     inviter: 'Robin Barkeep',
     role: 'owner',
   }
-  return wordedLetter(shell, settings, { [template]: wording }, template, facts)
+  return renderTemplate(app, settings, { [template]: wording }, template, facts)
 }

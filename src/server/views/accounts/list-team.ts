@@ -1,19 +1,21 @@
 import type { Invitation, TeamMember } from '#contract/accounts.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listTokens } from '#server/platform/identity/tokens.ts'
 import { invitationPurpose } from '#server/records/accounts/purposes.ts'
 import { listProfiles } from '#server/records/accounts/store.ts'
 
 /** Every account, and the invitations that are open. */
-export async function listTeam(shell: Shell): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {
-  const { db } = shell.database
+export async function listTeam(
+  app: AppContext,
+): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {
+  const { db } = app.database
   const members = (await listProfiles(db)).map(
     ({ password_hash: _secret, email_confirmed_at: confirmed, ...member }) => ({
       ...member,
       email_confirmed: confirmed !== null,
     }),
   )
-  const invitations = (await listTokens(db, invitationPurpose, shell.clock())).map(
+  const invitations = (await listTokens(db, invitationPurpose, app.clock())).map(
     ({ id, subjectId, detail, createdAt, expiresAt }): Invitation => ({
       id,
       email: subjectId,

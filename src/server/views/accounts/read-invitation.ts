@@ -1,13 +1,13 @@
 import type { InvitationView } from '#contract/accounts.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import { confirmPurpose, invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { countOwners } from '#server/records/accounts/store.ts'
 
 /** What a link of the setup, of an invitation or of a confirmation is good for. */
-export async function readInvitation(shell: Shell, plain: string): Promise<InvitationView | undefined> {
-  const { db } = shell.database
-  const now = shell.clock()
+export async function readInvitation(app: AppContext, plain: string): Promise<InvitationView | undefined> {
+  const { db } = app.database
+  const now = app.clock()
   if (await findToken(db, setupPurpose, plain, now))
     return (await countOwners(db)) === 0 ? { kind: 'setup', email: null } : undefined
   const invitation = await findToken(db, invitationPurpose, plain, now)

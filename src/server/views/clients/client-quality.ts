@@ -1,7 +1,7 @@
 /** How well the clients are known: the figures of the specification, as `profileGaps` and `lacksContact` tell them one by one. */
 import { newClientDays } from '#domain/clients/client.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { aheadText } from './list-clients.ts'
 
 const isThere = (column: string) => `coalesce(c.${column}, '') <> ''`
@@ -24,7 +24,7 @@ type Figures = Record<
   number
 >
 
-export async function readClientQuality({ database, clock }: Shell): Promise<Figures> {
+export async function readClientQuality({ database, clock }: AppContext): Promise<Figures> {
   const now = clock()
   const { rows } = await database.pool.query<Figures>({
     name: 'client-quality',

@@ -18,7 +18,7 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export interface ClientSearch {
   readonly search?: string | undefined
@@ -60,14 +60,14 @@ export function clientConditions(
   return conditions
 }
 
-export async function listClients(shell: Shell, query: ClientSearch): Promise<Page<ClientRow>> {
+export async function listClients(app: AppContext, query: ClientSearch): Promise<Page<ClientRow>> {
   const order = clientOrders[query.sort ?? 'name']
-  const now = shell.clock()
+  const now = app.clock()
   const { values, bind } = parameters()
   const conditions = clientConditions(query, now, bind)
   const page = pageClause({ order, conditions, cursor: query.cursor, bind })
   const text = pageText(order, page, bind(now))
-  const found = await queryWithCustomPlan<FoundRow>(shell.database.pool, text, values)
+  const found = await queryWithCustomPlan<FoundRow>(app.database.pool, text, values)
   const { rows, next } = pageOf(found, ({ keys }) => keys)
   return { rows: rows.map((row) => present(row, now)), next }
 }

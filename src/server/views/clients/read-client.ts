@@ -2,7 +2,7 @@
 import type { ClientView } from '#contract/clients.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { aheadText } from './list-clients.ts'
 import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
 
@@ -46,13 +46,13 @@ interface Found {
   readonly merges: ClientView['merges']
 }
 
-export async function readClient(shell: Shell, id: string): Promise<ClientView> {
-  const client = await findKept(shell, id)
+export async function readClient(app: AppContext, id: string): Promise<ClientView> {
+  const client = await findKept(app, id)
   if (!client) return refuse('client.not-found')
-  const { rows } = await shell.database.pool.query<Found>({
+  const { rows } = await app.database.pool.query<Found>({
     name: 'read-client',
     text: detailText,
-    values: [client.id, shell.clock()],
+    values: [client.id, app.clock()],
   })
   const [found] = rows
   if (!found) throw new Error('a client was not read')
@@ -76,7 +76,7 @@ export async function readClient(shell: Shell, id: string): Promise<ClientView> 
 }
 
 /** The client of this id, or the one it was merged into. */
-async function findKept(shell: Shell, id: string): Promise<ClientRecord | undefined> {
-  const client = await findClient(shell.database.db, id)
-  return client?.merged_into ? findKept(shell, client.merged_into) : client
+async function findKept(app: AppContext, id: string): Promise<ClientRecord | undefined> {
+  const client = await findClient(app.database.db, id)
+  return client?.merged_into ? findKept(app, client.merged_into) : client
 }

@@ -3,7 +3,7 @@ import type { ActivityView } from '#contract/dashboard.ts'
 import { mixedActivity, mostInvoices, mostPayments } from '#domain/dashboard/activity.ts'
 import { shownInvoiceStatus, type InvoiceStatus, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 interface FoundPayment {
   readonly id: string
@@ -18,8 +18,8 @@ interface FoundPayment {
 }
 
 /** Completed ones, newest first. */
-export async function newestPayments(shell: Shell) {
-  const { rows } = await shell.database.pool.query<FoundPayment>({
+export async function newestPayments(app: AppContext) {
+  const { rows } = await app.database.pool.query<FoundPayment>({
     name: 'newest-payments',
     text: `select p.id, p.amount, p.refunded_amount, p.payment_type, p.created_at, p.booking_id, p.invoice_id,
         i.invoice_number, b.first_name || ' ' || b.last_name as client_name
@@ -34,8 +34,8 @@ export async function newestPayments(shell: Shell) {
   }))
 }
 
-export async function readActivity(shell: Shell, today: CalendarDate): Promise<ActivityView[]> {
-  const [payments, invoices] = await Promise.all([newestPayments(shell), newestInvoices(shell)])
+export async function readActivity(app: AppContext, today: CalendarDate): Promise<ActivityView[]> {
+  const [payments, invoices] = await Promise.all([newestPayments(app), newestInvoices(app)])
   const paid = payments.map((payment): ActivityView => ({
     kind: 'payment',
     id: payment.id,
@@ -71,8 +71,8 @@ interface FoundInvoice {
   readonly client_name: string
 }
 
-async function newestInvoices(shell: Shell): Promise<readonly FoundInvoice[]> {
-  const { rows } = await shell.database.pool.query<FoundInvoice>({
+async function newestInvoices(app: AppContext): Promise<readonly FoundInvoice[]> {
+  const { rows } = await app.database.pool.query<FoundInvoice>({
     name: 'newest-invoices',
     text: `select i.id, i.invoice_number, i.status, i.due_date::text, i.total_amount, i.created_at,
         b.first_name || ' ' || b.last_name as client_name

@@ -17,17 +17,17 @@ import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
 import { listText } from '#server/platform/database/columns.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const mostCounted = 100
 const mostNamed = 5
 /** A refund that failed is an alert for so long, unless another one was made or the money is owed back anyway. */
 const refundDays = 30
 
-export async function readAlerts(shell: Shell): Promise<AlertsView> {
-  const now = shell.clock()
+export async function readAlerts(app: AppContext): Promise<AlertsView> {
+  const now = app.clock()
   const { sentBefore, startsUntil } = alertWindow(now)
-  const { rows } = await shell.database.pool.query<Candidate>({
+  const { rows } = await app.database.pool.query<Candidate>({
     name: 'alerts',
     text: candidatesText,
     values: [now, sentBefore, startsUntil],

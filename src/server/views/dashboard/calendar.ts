@@ -3,17 +3,17 @@ import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** A day holds what fits a screen; the list has the rest. */
 const mostADay = 20
 /** A calendar shows the ends of the months beside its own. */
 const daysBeside = 6
 
-export async function readCalendar(shell: Shell, month: string, zone: string): Promise<CalendarView> {
+export async function readCalendar(app: AppContext, month: string, zone: string): Promise<CalendarView> {
   const from = addDays(`${month}-01`, -daysBeside)
   const to = addDays(addMonths(`${month}-01`, 1), daysBeside)
-  const { pool } = shell.database
+  const { pool } = app.database
   const [bookings, events] = await Promise.all([
     pool.query<FoundBooking>({ name: 'calendar-bookings', text: bookingsText, values: [from, to] }),
     pool.query<FoundEvent>({

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** Open invoices of one status, due before today or not. */
 export interface OpenInvoices {
@@ -18,8 +18,8 @@ export interface OpenInvoices {
 }
 
 /** What is open; only an invoice that is no longer just sent can have been paid in part. */
-export async function openInvoices(shell: Shell, today: CalendarDate): Promise<readonly OpenInvoices[]> {
-  const { rows } = await shell.database.pool.query<OpenInvoices>({
+export async function openInvoices(app: AppContext, today: CalendarDate): Promise<readonly OpenInvoices[]> {
+  const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
     text: `select 'sent' as status, i.due_date < $1::date as is_past, count(*)::int as count,
         sum(i.total_amount)::float8 as balance
@@ -38,11 +38,11 @@ export async function openInvoices(shell: Shell, today: CalendarDate): Promise<r
 }
 
 export async function readOverview(
-  shell: Shell,
+  app: AppContext,
   { now, today, open }: { now: Instant; today: CalendarDate; open: Promise<readonly OpenInvoices[]> },
 ): Promise<OverviewView> {
   const [counts, groups] = await Promise.all([
-    shell.database.pool.query<Counts>({
+    app.database.pool.query<Counts>({
       name: 'dashboard-overview',
       text: countsText,
       values: [now, financialWindows(now).current],
@@ -76,11 +76,11 @@ export async function readOverview(
 }
 
 export async function readFinance(
-  shell: Shell,
+  app: AppContext,
   { now, open }: { now: Instant; open: Promise<readonly OpenInvoices[]> },
 ): Promise<FinanceView> {
   const [sums, groups] = await Promise.all([
-    shell.database.pool.query<BarSum>({
+    app.database.pool.query<BarSum>({
       name: 'dashboard-revenue',
       text: `select greatest(0, floor(extract(epoch from $1::timestamptz - created_at) / ${barDays * 86_400}))::int as bar,
           sum(${worthText('payments')})::float8 as amount

@@ -1,22 +1,22 @@
 /** The whole dashboard at once. Its parts are read side by side; one that fails is missing and takes no other along. */
 import { todayIn } from '#domain/time.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { readActivity } from './activity.ts'
 import { readAlerts } from './alerts.ts'
 import { readCalendar } from './calendar.ts'
 import { openInvoices, readFinance, readOverview } from './figures.ts'
 
-export async function readDashboard(shell: Shell, wanted: string | undefined, requestId: string) {
-  const { time_zone: zone } = await shell.settings()
-  const now = shell.clock()
+export async function readDashboard(app: AppContext, wanted: string | undefined, requestId: string) {
+  const { time_zone: zone } = await app.settings()
+  const now = app.clock()
   const today = todayIn(zone, now)
-  const open = openInvoices(shell, today)
+  const open = openInvoices(app, today)
   const parts = {
-    alerts: readAlerts(shell),
-    overview: readOverview(shell, { now, today, open }),
-    calendar: readCalendar(shell, wanted ?? today.slice(0, 7), zone),
-    finance: readFinance(shell, { now, open }),
-    activity: readActivity(shell, today),
+    alerts: readAlerts(app),
+    overview: readOverview(app, { now, today, open }),
+    calendar: readCalendar(app, wanted ?? today.slice(0, 7), zone),
+    finance: readFinance(app, { now, open }),
+    activity: readActivity(app, today),
   }
   const failures: unknown[] = []
   const orMissing = async <Part>(name: string, part: Promise<Part>): Promise<Part | null> => {
@@ -24,7 +24,7 @@ export async function readDashboard(shell: Shell, wanted: string | undefined, re
       return await part
     } catch (error) {
       failures.push(error)
-      shell.log.error({ err: error, request_id: requestId, part: name }, 'a part of the dashboard failed')
+      app.log.error({ err: error, request_id: requestId, part: name }, 'a part of the dashboard failed')
       return null
     }
   }

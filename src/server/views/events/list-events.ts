@@ -15,7 +15,7 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {
@@ -27,10 +27,10 @@ export interface EventSearch {
 
 /** Active events, newest first, a page of 50. */
 export async function listEvents(
-  shell: Shell,
+  app: AppContext,
   { search, status = 'all', type, cursor }: EventSearch,
 ): Promise<Page<EventRow>> {
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const today = todayIn((await app.settings()).time_zone, app.clock())
   const { values, bind } = parameters(today)
   const conditions = eventConditions({ status, type }, bind)
   const ways = eventSearchWays(search, bind)
@@ -41,7 +41,7 @@ export async function listEvents(
   const text = `
     select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
     order by ${orderBy(newestFirst('e'))}`
-  const found = await queryWithCustomPlan<FoundRow>(shell.database.pool, text, values)
+  const found = await queryWithCustomPlan<FoundRow>(app.database.pool, text, values)
   const { rows, next } = pageOf(found, newestKeys)
   return { rows: rows.map(presentRow), next }
 }
@@ -82,12 +82,12 @@ interface Insights {
 const isOpen = `status in (${listText(openEventStatuses)})`
 
 /** The six figures over all events, whatever the list is narrowed to, and the types that there are. */
-export async function eventInsights(shell: Shell): Promise<Insights & { event_types: string[] }> {
-  const { time_zone: zone } = await shell.settings()
-  const now = shell.clock()
+export async function eventInsights(app: AppContext): Promise<Insights & { event_types: string[] }> {
+  const { time_zone: zone } = await app.settings()
+  const now = app.clock()
   const firstDay = `${todayIn(zone, now).slice(0, 7)}-01`
   const month = [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
-  const { pool } = shell.database
+  const { pool } = app.database
   const [figures, types] = await Promise.all([
     pool.query<Insights>({
       name: 'event-insights',

@@ -1,5 +1,5 @@
 import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
@@ -7,11 +7,11 @@ import { findClientByEmail, findKeptClient } from '#server/records/clients/link-
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /** What the conversion of a booking begins with, whose event it will be, and why it may not be, where it may not. */
-export async function readConversion(shell: Shell, bookingId: string) {
-  const { db } = shell.database
+export async function readConversion(app: AppContext, bookingId: string) {
+  const { db } = app.database
   const booking = isUuid(bookingId) ? await findBooking(db, bookingId) : undefined
   if (!booking) return refuse('booking.not-found')
-  const { time_zone: zone } = await shell.settings()
+  const { time_zone: zone } = await app.settings()
   const { id, booking_reference, first_name, last_name, email } = booking
   const client =
     (booking.client_id ? await findKeptClient(db, booking.client_id) : undefined) ??

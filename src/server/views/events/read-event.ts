@@ -7,24 +7,24 @@ import { findClient } from '#server/records/clients/store.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
-export async function readEvent(shell: Shell, id: string): Promise<EventView> {
-  const { db } = shell.database
+export async function readEvent(app: AppContext, id: string): Promise<EventView> {
+  const { db } = app.database
   const event = await findEvent(db, id)
   if (!event) return refuse('event.not-found')
   const [row, client, booking, ofBooking, assignments, quoteCheck] = await Promise.all([
-    rowOf(shell, id),
+    rowOf(app, id),
     findClient(db, event.client_id),
     event.booking_id ? findBooking(db, event.booking_id) : undefined,
-    papersOf(shell, event),
+    papersOf(app, event),
     assignmentsOfEvent(db, id),
-    checkEventQuote(shell, id),
+    checkEventQuote(app, id),
   ])
   if (!row || !client) return refuse('event.not-found')
   return {
@@ -55,9 +55,9 @@ export function presentQuoteCheck(check: QuoteCheck): EventView['quote_check'] {
     : { allowed: false, reason: check.refusal.message, required_actions: [] }
 }
 
-async function rowOf(shell: Shell, id: string): Promise<FoundRow | undefined> {
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
-  const { rows } = await shell.database.pool.query<FoundRow>({
+async function rowOf(app: AppContext, id: string): Promise<FoundRow | undefined> {
+  const today = todayIn((await app.settings()).time_zone, app.clock())
+  const { rows } = await app.database.pool.query<FoundRow>({
     name: 'read-event',
     text: `select ${rowColumns} from events e join clients c on c.id = e.client_id where e.id = $2`,
     values: [today, id],
@@ -66,13 +66,13 @@ async function rowOf(shell: Shell, id: string): Promise<FoundRow | undefined> {
 }
 
 /** Services, quotes and invoices are those of the event's booking. */
-async function papersOf(shell: Shell, { booking_id: bookingId }: EventRecord) {
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+async function papersOf(app: AppContext, { booking_id: bookingId }: EventRecord) {
+  const today = todayIn((await app.settings()).time_zone, app.clock())
   if (!bookingId) return { services: [], services_total: 0, quotes: [], invoices: [] }
-  const { db } = shell.database
+  const { db } = app.database
   const [services, quotes, invoices] = await Promise.all([
     servicesOfBooking(db, bookingId),
-    quotesOfBooking(db, bookingId, shell.clock()),
+    quotesOfBooking(db, bookingId, app.clock()),
     invoicesOfBooking(db, bookingId, today),
   ])
   return {

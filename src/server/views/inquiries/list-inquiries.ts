@@ -15,7 +15,7 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
 
 export interface InquirySearch {
@@ -26,7 +26,7 @@ export interface InquirySearch {
 
 /** Active bookings, newest first, a page of 50. */
 export async function listInquiries(
-  { clock, settings, database: { pool } }: Shell,
+  { clock, settings, database: { pool } }: AppContext,
   query: InquirySearch,
 ): Promise<Page<InquiryRow>> {
   const { values, bind } = parameters()
@@ -45,11 +45,11 @@ export async function listInquiries(
 }
 
 /** How many bookings a filter finds. */
-export async function countInquiries(shell: Shell, query: InquirySearch): Promise<number> {
+export async function countInquiries(app: AppContext, query: InquirySearch): Promise<number> {
   const { values, bind } = parameters()
   const conditions = inquiryConditions(query, bind)
   const text = `select count(*)::int as count from bookings where ${conditions.join(' and ')}`
-  const [row] = await queryWithCustomPlan<{ count: number }>(shell.database.pool, text, values)
+  const [row] = await queryWithCustomPlan<{ count: number }>(app.database.pool, text, values)
   return row?.count ?? 0
 }
 

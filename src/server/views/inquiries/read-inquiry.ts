@@ -6,22 +6,22 @@ import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { servicesOfBooking } from './booking-services.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 
-export async function readInquiry(shell: Shell, id: string): Promise<InquiryView> {
-  const { db } = shell.database
+export async function readInquiry(app: AppContext, id: string): Promise<InquiryView> {
+  const { db } = app.database
   const row = isUuid(id) ? await findBooking(db, id) : undefined
   if (!row) return refuse('booking.not-found')
-  const { time_zone: zone } = await shell.settings()
+  const { time_zone: zone } = await app.settings()
   const [view, services, quotes, invoices, event] = await Promise.all([
-    presentBooking(shell, row, 'owner'),
+    presentBooking(app, row, 'owner'),
     servicesOfBooking(db, row.id),
-    quotesOfBooking(db, row.id, shell.clock()),
-    invoicesOfBooking(db, row.id, todayIn(zone, shell.clock())),
+    quotesOfBooking(db, row.id, app.clock()),
+    invoicesOfBooking(db, row.id, todayIn(zone, app.clock())),
     eventOfBooking(db, row.id),
   ])
   return {

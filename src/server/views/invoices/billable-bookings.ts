@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { likePattern } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
 
 const most = 50
 
 /** The newest active bookings, or those that a search finds. */
-export async function billableBookings({ database }: Shell, search: string | undefined) {
+export async function billableBookings({ database }: AppContext, search: string | undefined) {
   const rows = await database.db
     .select()
     .from(bookings)

@@ -21,7 +21,7 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { paidText } from '#server/records/payments/read.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export interface InvoiceSearch {
   readonly search?: string | undefined
@@ -54,14 +54,14 @@ const order = newestFirst('i')
 
 /** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
 export async function listInvoices(
-  shell: Shell,
+  app: AppContext,
   { search, status = 'all', cursor }: InvoiceSearch,
 ): Promise<Page<InvoiceRow>> {
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
+  const today = todayIn((await app.settings()).time_zone, app.clock())
   const { values, bind } = parameters()
   const conditions = invoiceConditions({ search, status }, today, bind)
   const found = await queryWithCustomPlan<FoundRow>(
-    shell.database.pool,
+    app.database.pool,
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
@@ -75,9 +75,9 @@ export async function listInvoices(
 }
 
 /** Outstanding sums what is not paid, paid what is, each with its whole total; cancelled ones never count. */
-export async function invoiceStatistics(shell: Shell) {
-  const today = todayIn((await shell.settings()).time_zone, shell.clock())
-  const { rows } = await shell.database.pool.query<
+export async function invoiceStatistics(app: AppContext) {
+  const today = todayIn((await app.settings()).time_zone, app.clock())
+  const { rows } = await app.database.pool.query<
     Record<'total' | 'outstanding' | 'paid' | 'overdue', number>
   >({
     name: 'invoice-statistics',

@@ -1,7 +1,7 @@
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
@@ -9,16 +9,16 @@ import { refuse } from '#server/platform/core/refused.ts'
 
 /** What an invoice from a quote would say, for the form; nothing is written. */
 export async function prefillFromQuote(
-  shell: Shell,
+  app: AppContext,
   { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },
 ) {
-  const { db } = shell.database
+  const { db } = app.database
   const quote = await findQuote(db, quote_id)
   const booking = quote && (await findBooking(db, quote.booking_id))
   if (!quote || !booking) return refuse('quote.not-found')
-  const content = await contentOfQuote(shell, db, quote, kind)
-  const settings = await shell.settings()
-  const today = todayIn(settings.time_zone, shell.clock())
+  const content = await contentOfQuote(app, db, quote, kind)
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
   return {
     ...content,
     items: content.items.map((item) => ({ ...item })),

@@ -5,25 +5,25 @@ import { todayIn } from '#domain/time.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
-export async function readInvoice(shell: Shell, id: string, db: Db = shell.database.db) {
+export async function readInvoice(app: AppContext, id: string, db: Db = app.database.db) {
   const invoice = await findInvoice(db, id)
   const booking = invoice && (await findBooking(db, invoice.booking_id))
-  return invoice && booking && presentInvoice(shell, db, invoice, booking)
+  return invoice && booking && presentInvoice(app, db, invoice, booking)
 }
 
 async function presentInvoice(
-  shell: Shell,
+  app: AppContext,
   db: Db,
   invoice: InvoiceRecord,
   booking: BookingRow,
 ): Promise<InvoiceView> {
-  const { time_zone: zone } = await shell.settings()
+  const { time_zone: zone } = await app.settings()
   const payments = await paymentsOfInvoice(db, invoice.id)
   const allocations = await allocationsOfInvoice(db, invoice.id)
   const received = payments
@@ -36,7 +36,7 @@ async function presentInvoice(
     id: invoice.id,
     invoice_number: invoice.invoice_number,
     kind: invoice.kind,
-    status: shownInvoiceStatus(invoice, todayIn(zone, shell.clock())),
+    status: shownInvoiceStatus(invoice, todayIn(zone, app.clock())),
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
     currency: booking.currency,
@@ -45,7 +45,7 @@ async function presentInvoice(
     credit_amount: credit,
     owed_back: invoice.owed_back,
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
-    online: shell.payments() !== undefined,
+    online: app.payments() !== undefined,
     due_date: invoice.due_date,
     created_at: invoice.created_at,
     sent_at: invoice.sent_at,

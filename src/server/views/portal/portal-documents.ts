@@ -11,7 +11,7 @@ import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
 
@@ -20,12 +20,12 @@ const sentInvoices = ['sent', 'partial', 'paid', 'overdue', 'completed'] as cons
 
 /** Newest first. */
 export async function portalQuotes(
-  shell: Shell,
+  app: AppContext,
   bookingId: string,
   role: PortalRole,
 ): Promise<PortalQuote[]> {
-  const { db } = shell.database
-  const { time_zone: zone } = await shell.settings()
+  const { db } = app.database
+  const { time_zone: zone } = await app.settings()
   const rows = await db
     .select()
     .from(quotes)
@@ -44,7 +44,7 @@ export async function portalQuotes(
       version: row.version,
       title: row.title,
       description: row.description,
-      status: quoteStatusAt(row, shell.clock()),
+      status: quoteStatusAt(row, app.clock()),
       subtotal: row.subtotal,
       tax_rate: row.tax_rate,
       tax_amount: row.tax_amount,
@@ -62,13 +62,13 @@ export async function portalQuotes(
 
 /** Active ones, newest first. */
 export async function portalInvoices(
-  shell: Shell,
+  app: AppContext,
   bookingId: string,
   role: PortalRole,
 ): Promise<PortalInvoice[]> {
-  const { db } = shell.database
-  const settings = await shell.settings()
-  const today = todayIn(settings.time_zone, shell.clock())
+  const { db } = app.database
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
   const rows = await db
     .select()
     .from(invoices)
@@ -80,7 +80,7 @@ export async function portalInvoices(
       ),
     )
     .orderBy(desc(invoices.created_at))
-  const views = await Promise.all(rows.map(({ id }) => readInvoice(shell, id)))
+  const views = await Promise.all(rows.map(({ id }) => readInvoice(app, id)))
   return views.flatMap((view, place) => {
     const row = rows[place]
     if (!view || !row) return []

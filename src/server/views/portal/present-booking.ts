@@ -2,18 +2,18 @@ import type { BookingView } from '#contract/bookings.ts'
 import { shownPaymentStatus } from '#domain/bookings/booking.ts'
 import { todayIn } from '#domain/time.ts'
 import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 
 /** What a client may see of a booking: these fields and no others (P-API-12), its payment as it reads today. */
 export async function presentBooking(
-  shell: Shell,
+  app: AppContext,
   row: BookingRow,
   reader: 'owner' | 'client' = 'client',
 ): Promise<BookingView> {
-  const { time_zone: zone } = await shell.settings()
-  const today = todayIn(zone, shell.clock())
-  const isOverdue = await hasOverdueInvoice(shell.database.db, row.id, { today, reader })
+  const { time_zone: zone } = await app.settings()
+  const today = todayIn(zone, app.clock())
+  const isOverdue = await hasOverdueInvoice(app.database.db, row.id, { today, reader })
   const {
     client_id: _client,
     currency: _currency,

@@ -14,7 +14,7 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export interface QuoteSearch {
   readonly search?: string | undefined
@@ -44,14 +44,14 @@ const order = newestFirst('q')
 
 /** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
 export async function listQuotes(
-  shell: Shell,
+  app: AppContext,
   { search, status = 'all', cursor }: QuoteSearch,
 ): Promise<Page<QuoteRow>> {
-  const now = shell.clock()
+  const now = app.clock()
   const { values, bind } = parameters()
   const conditions = quoteConditions({ search, status }, now, bind)
   const found = await queryWithCustomPlan<FoundRow>(
-    shell.database.pool,
+    app.database.pool,
     `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,
        q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
        b.last_name, b.email, b.event_type, b.event_date::text

@@ -1,27 +1,27 @@
 import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { type QuoteRecord, findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
 
 /** One quote with its items and its booking. */
-export async function readQuote(shell: Shell, id: string): Promise<QuoteView | undefined> {
-  const { db } = shell.database
+export async function readQuote(app: AppContext, id: string): Promise<QuoteView | undefined> {
+  const { db } = app.database
   const quote = await findQuote(db, id)
   const booking = quote && (await findBooking(db, quote.booking_id))
-  return quote && booking && presentQuote(shell, { quote, booking, items: await itemsOfQuote(db, quote.id) })
+  return quote && booking && presentQuote(app, { quote, booking, items: await itemsOfQuote(db, quote.id) })
 }
 
 export async function presentQuote(
-  shell: Shell,
+  app: AppContext,
   { quote, booking, items }: { quote: QuoteRecord; booking: BookingRow; items: QuoteItemView[] },
 ): Promise<QuoteView> {
-  const { time_zone: zone } = await shell.settings()
+  const { time_zone: zone } = await app.settings()
   return {
     id: quote.id,
     quote_number: quote.quote_number,
     title: quote.title,
-    status: quoteStatusAt(quote, shell.clock()),
+    status: quoteStatusAt(quote, app.clock()),
     total_amount: quote.total_amount,
     created_at: quote.created_at,
     expires_at: quote.expires_at,

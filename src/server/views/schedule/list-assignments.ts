@@ -9,34 +9,34 @@ import { events } from '#server/records/events/schema.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 
 /** Those that begin within 30 days from now, or on the days from `from` to `to`, in the order in which they begin. */
 export async function listAssignments(
-  shell: Shell,
+  app: AppContext,
   days: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
 ): Promise<AssignmentView[]> {
   const begins = staffAssignments.shift_start
   if (days.from === undefined || days.to === undefined) {
-    const now = shell.clock()
-    return assignmentsWhere(shell.database.db, and(gte(begins, now), lte(begins, scheduleEnd(now))))
+    const now = app.clock()
+    return assignmentsWhere(app.database.db, and(gte(begins, now), lte(begins, scheduleEnd(now))))
   }
-  const { time_zone: zone } = await shell.settings()
+  const { time_zone: zone } = await app.settings()
   const [first, end] = [startOfDay(days.from, zone), startOfDay(addDays(days.to, 1), zone)]
-  return assignmentsWhere(shell.database.db, and(gte(begins, first), lt(begins, end)))
+  return assignmentsWhere(app.database.db, and(gte(begins, first), lt(begins, end)))
 }
 
-export async function readAssignment(shell: Shell, id: string): Promise<AssignmentView> {
-  const [found] = await assignmentsWhere(shell.database.db, eq(staffAssignments.id, id))
+export async function readAssignment(app: AppContext, id: string): Promise<AssignmentView> {
+  const [found] = await assignmentsWhere(app.database.db, eq(staffAssignments.id, id))
   return found ?? refuse('shift.assignment-not-found')
 }
 
 /** An active event with the shift that it suggests, and who is assigned to it. */
-export async function readAssignableEvent(shell: Shell, id: string): Promise<AssignableEvent> {
+export async function readAssignableEvent(app: AppContext, id: string): Promise<AssignableEvent> {
   if (!isUuid(id)) return refuse('event.not-found')
-  const { db } = shell.database
+  const { db } = app.database
   const [event] = await db
     .select({ ...eventColumns, start_at: events.start_at, end_at: events.end_at })
     .from(events)

@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Candidate } from '#contract/schedule.ts'
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
 import { events } from '#server/records/events/schema.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { standsInTheWay } from '#server/records/schedule/clashes.ts'
 
 /** Active members by name, each with what stands in the way of this shift. */
 export async function listCandidates(
-  shell: Shell,
+  app: AppContext,
   { except, ...shift }: Shift & { readonly except?: string | undefined },
 ): Promise<Candidate[]> {
-  const { db } = shell.database
-  const { time_zone: zone } = await shell.settings()
+  const { db } = app.database
+  const { time_zone: zone } = await app.settings()
   const clashes = await db
     .select({
       staff_id: staffAssignments.staff_id,

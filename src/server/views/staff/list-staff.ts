@@ -14,7 +14,7 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 export const staffOrder: ListOrder = {
   keys: [
@@ -40,10 +40,10 @@ interface StaffPage extends Page<MemberRow> {
 }
 
 export async function listStaff(
-  shell: Shell,
+  app: AppContext,
   { search, role, status = 'all', cursor }: StaffSearch,
 ): Promise<StaffPage> {
-  const { pool } = shell.database
+  const { pool } = app.database
   const { values, bind } = parameters()
   const conditions = staffConditions({ search, role, status }, bind)
   const [counted] = await queryWithCustomPlan<{ total: number }>(
@@ -52,7 +52,7 @@ export async function listStaff(
     values,
   )
   const page = pageClause({ order: staffOrder, conditions, cursor, bind })
-  const moment = bind(shell.clock())
+  const moment = bind(app.clock())
   const found = await queryWithCustomPlan<MemberRow & { keys: string[] }>(
     pool,
     `select s.id, s.name, s.role, json_build_object('email', s.contact ->> 'email', 'phone', s.contact ->> 'phone')

@@ -3,17 +3,17 @@ import type { MemberDetail } from '#contract/staff.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import type { Shell } from '#server/context/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { findMember } from '#server/records/staff/store.ts'
 
 const mostUpcoming = 100
 
 /** One member with the shifts that are to come, and how many have been. */
-export async function readMember(shell: Shell, id: string): Promise<MemberDetail> {
-  const { db } = shell.database
+export async function readMember(app: AppContext, id: string): Promise<MemberDetail> {
+  const { db } = app.database
   const member = await findMember(db, id)
   if (!member) return refuse('staff.not-found')
-  const now = shell.clock()
+  const now = app.clock()
   const counting = and(eq(staffAssignments.staff_id, member.id), ne(staffAssignments.status, 'cancelled'))
   const upcoming = await db
     .select({

@@ -1,6 +1,6 @@
 /** What the forms of the entrance have in common: what is wrong with their values, how a failure is told. */
 import { accountMessages, authProblem, type AuthField } from '#domain/accounts/account.ts'
-import { tell } from '#web/office/kit/tell.ts'
+import { toast } from '#web/office/kit/toast.ts'
 import { isRefusal, type Problems } from '#web/shared/refusal.ts'
 
 /** What is wrong with the values that a form asks for. */
@@ -12,7 +12,7 @@ function authProblems(values: Readonly<Partial<Record<AuthField, string>>>): Pro
 
 /** The server's own message where it refused, and the one for everything unexpected. */
 export function tellAuthFailure(error: unknown): void {
-  tell({ tone: 'error', title: isRefusal(error) ? error.message : accountMessages.unexpected })
+  toast({ tone: 'error', title: isRefusal(error) ? error.message : accountMessages.unexpected })
 }
 
 /** Checked when it is sent; a field's message goes when that field is edited. */

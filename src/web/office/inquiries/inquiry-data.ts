@@ -3,7 +3,7 @@ import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
 import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
-import { tellFailure } from '#web/office/kit/tell.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
@@ -49,7 +49,7 @@ export function useUpdateLine(onUpdated: () => void) {
     done: (_done, { quantity }) =>
       quantity > 0 ? 'Service updated successfully' : 'Service removed from booking',
     failed: (error, { quantity }) =>
-      tellFailure(
+      toastFailure(
         quantity > 0
           ? 'Failed to change the service on this booking'
           : 'Failed to remove the service from this booking',

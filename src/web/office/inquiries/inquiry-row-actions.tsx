@@ -14,7 +14,7 @@ import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecy
 import { fullName } from '#domain/bookings/names.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
-import { tellDone } from '#web/office/kit/tell.ts'
+import { toastDone } from '#web/office/kit/toast.ts'
 import { rowActions } from './inquiry-actions.ts'
 
 import { MoreActions } from '#web/office/kit/row-actions.tsx'
@@ -78,5 +78,5 @@ function MoreAction({ action, onSelect }: { readonly action: BookingAction; read
 
 async function copyReference(reference: string): Promise<void> {
   await navigator.clipboard.writeText(reference)
-  tellDone('Reference copied', reference)
+  toastDone('Reference copied', reference)
 }

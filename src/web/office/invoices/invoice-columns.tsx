@@ -4,7 +4,7 @@ import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { BookingClient, BookingEvent } from '#web/office/kit/paper-columns.tsx'
+import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { tellFailure, tellInfo } from '#web/office/kit/tell.ts'
+import { toastFailure, toastInfo } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { BookingDetails } from './booking-details.tsx'
@@ -29,9 +29,9 @@ interface QuoteBilling {
 /** An invoice from a quote: what it says and comes to is the quote's, only its terms are chosen. */
 export function PrefilledInvoice({ quoteId, kind, onClose }: QuoteBilling) {
   const { data, error } = useQuery({ ...invoicePrefill(quoteId, kind), retry: false })
-  const opened = useEffectEvent(() => tellInfo(`Prefilled ${kind} invoice from quote`))
+  const opened = useEffectEvent(() => toastInfo(`Prefilled ${kind} invoice from quote`))
   const failed = useEffectEvent((reason: Error) => {
-    tellFailure('Could not prefill from quote', reason)
+    toastFailure('Could not prefill from quote', reason)
     onClose()
   })
   useEffect(() => {

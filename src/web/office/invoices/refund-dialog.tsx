@@ -9,7 +9,7 @@ import { textProblem } from '#domain/text.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, MoneyField } from '#web/office/kit/form-fields.tsx'
-import { tellFailure } from '#web/office/kit/tell.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
@@ -46,7 +46,7 @@ export function RefundDialog({
       }),
     done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0)} refunded`,
     failed: (error) => {
-      tellFailure('Failed to refund payment', error)
+      toastFailure('Failed to refund payment', error)
       // Pressed again after a lost answer it is the same refund, after a refusal another one.
       const mayBeUnderWay = !isRefusal(error) || isRefusedAs(error, 'refund.waiting')
       if (!mayBeUnderWay) setId(crypto.randomUUID())

@@ -1,7 +1,7 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
-import { tell, tellFailure } from '#web/office/kit/tell.ts'
+import { toast, toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
@@ -17,10 +17,10 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     send: () => call('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
     failed: (error) => {
-      if (!isRefusedAs(error, 'invoice.email-failed')) return tellFailure('Failed to send invoice', error)
+      if (!isRefusedAs(error, 'invoice.email-failed')) return toastFailure('Failed to send invoice', error)
       const stays = stored_status === 'draft' ? ' The invoice stays a draft.' : ''
       const description = `The mail was not accepted.${stays} Please try again.`
-      return tell({ tone: 'error', title: 'Failed to send invoice', description })
+      return toast({ tone: 'error', title: 'Failed to send invoice', description })
     },
     refresh,
   })
@@ -41,8 +41,8 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     failed: (error) => {
       // Two of its refusals are messages of their own.
       if (!isRefusedAs(error, 'invoice.no-related-quote', 'invoice.empty-quote'))
-        return tellFailure('Failed to import items', error)
-      return tell({ tone: 'error', title: (error as Error).message })
+        return toastFailure('Failed to import items', error)
+      return toast({ tone: 'error', title: (error as Error).message })
     },
     refresh,
   })

@@ -1,6 +1,6 @@
 import { RefusedCall } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
-import { failureText, tell } from './tell.ts'
+import { failureText, toast } from './toast.ts'
 import { useWrite } from './use-write.ts'
 
 /** Saves a document; fetched first, so that one which does not come is told instead of saved as an error page. */
@@ -48,7 +48,7 @@ export function usePdf({
     },
     done: (isNew) => (isNew ? done : undefined),
     failed: (error) =>
-      tell({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+      toast({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
     refresh,
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/imports.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { RefusedCall } from '#web/shared/api.ts'
-import { tellDone, tellFailure } from './tell.ts'
+import { toastDone, toastFailure } from './toast.ts'
 
 /** Asks the server what it finds in a file. */
 export function useImportPreview(list: ImportList) {
@@ -20,7 +20,7 @@ export function useImportPreview(list: ImportList) {
       if (file.size > largestImport) throw tooLarge()
       return (await (await send(list, file)).json()) as ImportPreview
     },
-    onError: (error) => tellFailure('Failed to read the file', error),
+    onError: (error) => toastFailure('Failed to read the file', error),
   })
 }
 
@@ -43,10 +43,10 @@ export function useImport(list: ImportList, onImported: () => void) {
     },
     onSuccess: (outcome) => {
       if (typeof outcome !== 'number') return
-      tellDone('Import finished', `${formatNumber(outcome)} ${nounOf(list, outcome)} added.`)
+      toastDone('Import finished', `${formatNumber(outcome)} ${nounOf(list, outcome)} added.`)
       onImported()
     },
-    onError: (error) => tellFailure('Failed to import', error),
+    onError: (error) => toastFailure('Failed to import', error),
     onSettled: () => queries.invalidateQueries({ queryKey: [list] }),
   })
   return { ...run, progress }

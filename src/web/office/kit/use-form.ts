@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { Notice } from '#web/shared/notice.ts'
 import { isVersionConflict, refusedFields, type Problems } from '#web/shared/refusal.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
-import { tell, tellFailure } from './tell.ts'
+import { toast, toastFailure } from './toast.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 export interface Sent<Values, Choice> {
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
       setFound(Object.fromEntries(refused))
       return focusFirstProblem(page.current)
     }
-    return typeof options.failed === 'string' ? tellFailure(options.failed, error) : options.failed(error)
+    return typeof options.failed === 'string' ? toastFailure(options.failed, error) : options.failed(error)
   }
   const { done, refresh = [] } = options
   const save = useWrite<Sent<Values, Choice>, Answer>({
@@ -95,7 +95,7 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     setFound(recheck ? {} : wrong)
     const whole = options.whole?.(values)
     if (whole !== undefined)
-      tell({ tone: 'error', ...(typeof whole === 'string' ? { title: whole } : whole) })
+      toast({ tone: 'error', ...(typeof whole === 'string' ? { title: whole } : whole) })
     if (Object.values(wrong).some((problem) => problem !== undefined)) focusFirstProblem(page.current)
     else if (whole === undefined && !save.isPending) save.mutate({ values, choice })
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellDone, tellFailure } from './tell.ts'
+import { toastDone, toastFailure } from './toast.ts'
 
 type Done = string | readonly [title: string, description: string | undefined]
 
@@ -26,11 +26,11 @@ export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Ans
     onSuccess: async (answer, input) => {
       const told = typeof done === 'function' ? done(answer, input) : done
       const [title, description] = typeof told === 'string' ? [told] : (told ?? [])
-      if (title !== undefined) tellDone(title, description)
+      if (title !== undefined) toastDone(title, description)
       await onDone?.(answer, input)
     },
     onError: (error, input) =>
-      typeof failed === 'string' ? tellFailure(failed, error) : failed(error, input),
+      typeof failed === 'string' ? toastFailure(failed, error) : failed(error, input),
     onSettled: () => {
       const fresh = refresh.map((table) => queries.invalidateQueries({ queryKey: [table] }))
       return untilFresh ? Promise.all(fresh) : undefined

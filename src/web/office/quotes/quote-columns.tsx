@@ -4,7 +4,7 @@ import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { BookingClient, BookingEvent } from '#web/office/kit/paper-columns.tsx'
+import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
 
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'

@@ -2,7 +2,7 @@
 import type { QuoteView } from '#contract/quotes.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { tell, tellDone, tellFailure } from '#web/office/kit/tell.ts'
+import { toast, toastDone, toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
@@ -42,7 +42,7 @@ export function useQuoteForm({
     savedAs: ({ quote }) => savedQuote(quote),
     onDone: ({ quote }, { choice }) => {
       if (choice === 'send') return sendQuote(quote.id)
-      return tellDone('Quote saved as draft')
+      return toastDone('Quote saved as draft')
     },
     refresh: shownWithQuotes,
     conflict: {
@@ -61,14 +61,14 @@ function savedQuote(quote: QuoteView): SavedQuote {
 async function sendQuote(quoteId: string): Promise<boolean> {
   try {
     await call('send-quote-emails', { quoteId })
-    tellDone('Quote sent to client successfully!')
+    toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {
     if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {
-      tellFailure('Failed to send quote', error)
+      toastFailure('Failed to send quote', error)
       return false
     }
-    tell({ tone: 'error', title: quoteMessages.savedNotSent })
+    toast({ tone: 'error', title: quoteMessages.savedNotSent })
     return true
   }
 }

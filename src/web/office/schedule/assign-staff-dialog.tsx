@@ -11,7 +11,7 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
-import { tell } from '#web/office/kit/tell.ts'
+import { toast } from '#web/office/kit/toast.ts'
 import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { AssignedAlready } from './assigned-already.tsx'
@@ -35,7 +35,7 @@ export function AssignStaffDialog({
   })
   const { data } = result
   useCloseWithout(data, () => {
-    tell({ tone: 'error', title: eventMessages.notFound })
+    toast({ tone: 'error', title: eventMessages.notFound })
     onClose()
   })
 

@@ -44,7 +44,7 @@ export function MailFields({
         label="Closing"
         rows={3}
         maxLength={1500}
-        hint={text.closing === '' ? 'As it is, this letter has none.' : undefined}
+        hint={text.closing === '' ? 'This email has no closing text.' : undefined}
         {...entry('closing')}
       />
       <div role="group" aria-labelledby="placeholders" className="grid gap-2">

@@ -6,7 +6,7 @@ import { UnsentCard } from './unsent-card.tsx'
 
 const payments = {
   stripe: { tone: 'ok', label: 'Configured', text: 'Stripe takes cards.' },
-  simulated: { tone: 'warn', label: 'Simulated', text: 'A trial of the checkout: no card is charged.' },
+  simulated: { tone: 'warn', label: 'Simulated', text: 'Test checkout: no card is charged.' },
   none: {
     tone: 'note',
     label: 'Not configured',

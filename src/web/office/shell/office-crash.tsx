@@ -13,7 +13,8 @@ export function OfficeCrash() {
           </Button>
         }
       >
-        Something spilled: this screen could not be shown. Please reload it, and if it happens again, tell us.
+        Something spilled: this screen could not be shown. Please reload it, and if it happens again, toast
+        us.
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 /** What others change while the office is open: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { tellInfo } from '#web/office/kit/tell.ts'
+import { toastInfo } from '#web/office/kit/toast.ts'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
 /** A status change of this sitting, newest first. */
@@ -58,7 +58,7 @@ export function useLiveOffice(): {
 
   useLiveStatus('/live/office', {
     onStatus: (change) => {
-      tellInfo(statusNotice(change))
+      toastInfo(statusNotice(change))
       setNotices((before) =>
         [{ ...change, key: (before[0]?.key ?? 0) + 1, seen: false }, ...before].slice(0, mostKept),
       )

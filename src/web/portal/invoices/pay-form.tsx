@@ -63,9 +63,7 @@ export function PayForm({
         <span className="num">Pay {formatMoney(chosen.amount)}</span>
       </Button>
       {provider === 'simulated' ? (
-        <p className="w-full text-small text-fg-muted md:text-right">
-          A trial of the checkout: no card is charged.
-        </p>
+        <p className="w-full text-small text-fg-muted md:text-right">Test checkout: no card is charged.</p>
       ) : null}
     </form>
   )

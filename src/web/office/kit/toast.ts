@@ -4,8 +4,8 @@ import type { Notice } from '#web/shared/notice.ts'
 import type { NoticeAction } from '#web/shared/toasts.tsx'
 
 /** Says that something is done. */
-export function tellDone(title: string, description?: string): void {
-  tell({ tone: 'success', title, ...(description === undefined ? {} : { description }) })
+export function toastDone(title: string, description?: string): void {
+  toast({ tone: 'success', title, ...(description === undefined ? {} : { description }) })
 }
 
 /** Says that something is done, with a way back for as long as the toast is there. */
@@ -16,20 +16,20 @@ export function tellWithAction(title: string, description: string, action: Notic
 }
 
 /** Says something worth knowing. */
-export function tellInfo(title: string, description?: string): void {
-  tell({ tone: 'info', title, ...(description === undefined ? {} : { description }) })
+export function toastInfo(title: string, description?: string): void {
+  toast({ tone: 'info', title, ...(description === undefined ? {} : { description }) })
 }
 
 /**
  * Says that a write has failed: what failed as the title, why as the server put it. Without an answer of the
  * server the reason is the connection; a fault of ours is told by what can be done about it.
  */
-export function tellFailure(title: string, error: unknown): void {
-  tell({ tone: 'error', title, description: failureText(error) })
+export function toastFailure(title: string, error: unknown): void {
+  toast({ tone: 'error', title, description: failureText(error) })
 }
 
 /** Shows a notice that is already in words. */
-export function tell(notice: Notice): void {
+export function toast(notice: Notice): void {
   void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice))
 }
 
