@@ -18,7 +18,7 @@ type Look = 'whole' | 'colours'
 const wideFrom = 768
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** No violation of any kind on the page as it stands, once what fades in or out has done so. */
+/** Expects no violation on the page, after animations have ended. */
 export async function expectAccessible(page: Page, look?: Look): Promise<void> {
   await settled(page)
   let found = await violations(page, look)

@@ -121,7 +121,7 @@ test('signing in says that it works, fails alike for all, and never twice', asyn
   await expect(page).toHaveURL(`${bar.url}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
-  // It stands there for a moment only: each frame is looked at, not every tenth of a second.
+  // It is visible for a moment only: every frame is checked.
   await page.goto(`${bar.url}/auth`, { waitUntil: 'commit' })
   // Before its first byte the page has no element at all.
   await page.waitForFunction(() =>

@@ -43,7 +43,7 @@ export interface PortalMail {
 export const demoPin = 'DEMO42'
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A bar of its own on a new database: a program or two, and until the first sign-up nobody who owns it. */
+/** A bar of its own on a new database: one process or two, without an owner until the first sign-up. */
 export async function openBar(): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
   const smtp = await startSmtp()
   const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')

@@ -20,7 +20,7 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
           faults.push(`${message.page()?.url()}: ${message.text()}`)
       })
       await use(undefined)
-      // What a route still fetches when a journey is over is nobody's any more.
+      // Requests that are open when a journey ends are ignored.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(faults).toEqual([])
     },
@@ -96,7 +96,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
       isAtNotice: document.activeElement?.closest('[data-sonner-toaster]') !== null,
     }))
     if (isThere) return
-    // While a notice stands, the focus goes back to where it came from: it is left to fade.
+    // While a notice is visible, focus returns to its origin: wait until it fades.
     if (isAtNotice) await page.waitForTimeout(250)
     await page.keyboard.press(key)
   }

@@ -440,7 +440,7 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await elsewhere.close()
 })
 
-/** An inquiry of Amelia somebody with a draft of a quote that has the same name in its title. */
+/** An inquiry of an Amelia, with a draft quote that has the same name in its title. */
 async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string; quote: string }> {
   await sendInquiry(bar, anAddress('quoted'), { last_name: name })
   const [row] = await bar.sql<{ id: string }>('select id from bookings where last_name = $1', [name])

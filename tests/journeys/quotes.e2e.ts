@@ -66,7 +66,7 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await typeAndLeave(item.getByLabel('Unit price'), '600', '600.00')
   await expect(builder.locator('output')).toHaveText('$945.00')
 
-  // One request for each save that fails, whoever made it fail.
+  // One request for each failed save, whatever the cause.
   const refuse = await counted(page, 'save-quote')
   await save.click()
   await expectNotice(page, 'Failed to save quote')

@@ -6,7 +6,7 @@ export type FunctionName = keyof typeof contract
 
 export interface StringField {
   readonly name: FunctionName
-  /** Where it stands in the input; `*` for each of a list. */
+  /** Its path in the input; `*` for each item of a list. */
   readonly path: readonly string[]
   readonly accepts: (text: string) => boolean
 }

@@ -26,7 +26,7 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
   )
   context.on('dialog', (dialog) => {
     note(`a dialog: ${dialog.message()}`, dialog.page())
-    // Where its page is left meanwhile it is gone by itself; that it was there has been heard.
+    // It closes with its page; the trap has already reported it.
     void dialog.dismiss().catch(() => undefined)
   })
   context.on('console', (message) => {

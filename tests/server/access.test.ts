@@ -104,7 +104,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
   test.each(Object.entries(expected))('%s gets %i', async (caller, status) => {
     const who = callers[caller as Caller]
     const cookie: Record<string, string> = who.cookie ? { cookie: who.cookie } : {}
-    // The booking asked for is mine, whoever asks; an ended session asks for its own.
+    // Every caller asks for the same booking; an ended session asks for its own.
     const bookingId = ['expired', 'revoked'].includes(caller) ? (who as Client).bookingId : mine.bookingId
     const unknown = crypto.randomUUID()
     const inputs: Record<PortalName, object> = {

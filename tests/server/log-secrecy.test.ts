@@ -244,7 +244,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
   expect(found).toEqual([])
 })
 
-/** Where a secret stands; the digits of a PIN within those of a time are no PIN. */
+/** Finds a secret; the digits of a PIN within a timestamp do not count. */
 function placeOf(form: string, output: string): number {
   if (!/^\d+$/.test(form)) return output.indexOf(form)
   return output.search(new RegExp(`(?<!\\d)${form}(?!\\d)`))

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../world.ts'
 
 let world: World
 let mine: Debtor
-/** What belongs to somebody else: of each noun one that was sent, and one that was not. */
+/** Records of another client: of each noun one that was sent, and one that was not. */
 let theirs: Record<'booking' | 'quote' | 'draftQuote' | 'invoice' | 'draftInvoice' | 'payment', string>
 beforeAll(async () => {
   world = await createWorld()
