@@ -4,7 +4,10 @@ import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-test('a client is made, told apart, changed, written to and merged', async ({ page, bar }) => {
+test('a client is created, distinguished from duplicates, changed, emailed and merged', async ({
+  page,
+  bar,
+}) => {
   const [mine, other, spelled] = ['kept', 'merged', 'plus'].map(anAddress) as [string, string, string]
   const name = `Nora ${mine.slice(5, 11)}`
   const twin = spelled.replace(/^.*@/, `${mine.split('@')[0]}+bar@`)

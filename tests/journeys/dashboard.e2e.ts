@@ -168,7 +168,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(options).toHaveCount(0)
 })
 
-test('what cannot be read takes nothing else along, and a new business is told how to begin', async ({
+test('a part that fails leaves the others, and a new business sees how to begin', async ({
   page,
   bar,
   isMobile,

@@ -343,7 +343,7 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
   }
 })
 
-test.describe('somebody who wants no motion', () => {
+test.describe('prefers-reduced-motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('nothing bounces, fades or sinks', async ({ page, bar, isMobile }) => {

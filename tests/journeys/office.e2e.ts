@@ -289,7 +289,7 @@ test('the search finds records of every kind, once the typing rests', async ({ p
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a status that changes elsewhere is told, listed, and disturbs nothing', async ({
+test('a status change elsewhere shows a toast and a notice, and disturbs nothing', async ({
   page,
   bar,
   isMobile,

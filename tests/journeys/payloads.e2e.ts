@@ -4,7 +4,7 @@ import { openBuiltBar } from '../chaos/built-bar.ts'
 import { payloads } from '../payloads/payloads.ts'
 import { walkPayloads } from '../payloads/walk.ts'
 
-test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) => {
+test('no user input runs anywhere', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The same documents, differently laid out.')
   test.setTimeout(600_000)
   // One program: the emails of a second one would show another logo address.

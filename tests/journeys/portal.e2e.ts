@@ -115,7 +115,7 @@ test.describe('PIN entry', () => {
     await expectNotice(page, 'Invalid Pin')
   })
 
-  test('somebody who guesses has to wait', async ({ page, bar, isMobile }) => {
+  test('guessing is rate-limited', async ({ page, bar, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     const email = anAddress('guess')
     const { pin } = await sendInquiry(bar, email)
@@ -583,7 +583,7 @@ test.describe('Mailed link', () => {
   })
 })
 
-test('a status is told as it changes, and shown in its colour', async ({ page, bar, isMobile }) => {
+test('a status change is announced, and shown in its color', async ({ page, bar, isMobile }) => {
   const email = anAddress('live')
   const { link, pin } = await sendInquiry(bar, email)
   const id = await bookingOf(bar, email)

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { aDraftOf, openOffice } from './office-steps.ts'
 import { openPortal } from './portal-steps.ts'
 
-test('a record, the portal and the home page are read on paper', async ({ page, bar, isMobile }) => {
+test('a record, the portal and the home page are printed', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'paper has a width of its own')
   const quote = await aDraftOf(bar, 'paper')
 

@@ -144,7 +144,7 @@ test('a sent quote is approved, or declined and taken back to draft', async ({ p
   await expect(page.getByRole('button', { name: `Send ${no.quote_number}` })).toBeVisible()
 })
 
-test('sending and printing that fail are told once, and a second mail waits', async ({
+test('failed sending and printing show one toast, and a second email waits', async ({
   page,
   bar,
   isMobile,
@@ -196,7 +196,7 @@ test('sending and printing that fail are told once, and a second mail waits', as
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
-test('two people at one draft: both versions are told, and both ways out work', async ({
+test('two owners edit one draft: both versions are shown, and both choices work', async ({
   page,
   bar,
   isMobile,

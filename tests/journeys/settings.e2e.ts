@@ -99,7 +99,7 @@ test('the owner says who the business is, and guests read it at once', async ({
   }
 })
 
-test('the owner writes the letters, chooses what to hear of, and sees what is set up', async ({
+test('the owner edits the emails, chooses notices, and sees what is configured', async ({
   page,
   bar,
   isMobile,

@@ -22,7 +22,7 @@ async function aMember(bar: Bar, changes: Record<string, unknown>) {
   return member
 }
 
-test('somebody joins the staff, is found, changed, deactivated and looked at', async ({ page, bar }) => {
+test('a member of staff is added, found, changed, deactivated and viewed', async ({ page, bar }) => {
   const name = `Nora ${aWord()}`
   await openOffice(page, bar, 'staff')
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()

@@ -124,7 +124,7 @@ describe.each(states)('an invoice that is %s', (state) => {
   })
 })
 
-test('its PDF, once made, stays; a cancelled one is not opened again', async () => {
+test('its PDF, once rendered, stays; a canceled one is not reopened', async () => {
   await world.rows(
     `update invoices set pdf_final_url = coalesce(pdf_final_url, '/made') where id = '${issued.paid}'`,
   )

@@ -148,7 +148,7 @@ test('cookies under https are for this host alone, and a plain one of the same n
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-account=; Max-Age=0; .*Secure$/)
 })
 
-test('links in letters follow the public address, whatever host was asked', async () => {
+test('links in emails use the public address, whatever the host header', async () => {
   const { port } = world.program.server.address() as { port: number }
   const body = JSON.stringify({ email: owner.email })
   const status = await new Promise((resolve) => {

@@ -70,7 +70,7 @@ describe('from another site', () => {
   const writes = names.filter((name) => !isReading(name)).map((name) => `/functions/v1/${name}`)
   const others = ['/book', '/office/import/clients?write=yes', '/webhooks/stripe', '/nothing/here']
 
-  test('nobody writes, whatever the address, by no header a page can send', async () => {
+  test('no write succeeds, on any address, with any header a page can send', async () => {
     const before = await countChanges()
     for (const address of [...writes, ...others])
       for (const headers of elsewhere)

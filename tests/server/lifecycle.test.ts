@@ -82,7 +82,7 @@ describe.each(bookingStatuses)('a booking that is %s', (from) => {
     }
   })
 
-  test('it can be cancelled, or the refusal names the step', async () => {
+  test('it can be canceled, or the refusal names the step', async () => {
     const id = await aBooking(world)
     await world.rows(`update bookings set status = '${from}' where id = '${id}'`)
     const apologyMessage = 'We are so sorry: the van is in the lake.'

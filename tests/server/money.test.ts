@@ -307,7 +307,7 @@ describe('a client', () => {
   })
 })
 
-test('the admin mode opens to a signed-in owner with their own password, and to nobody else', async () => {
+test('admin mode opens to a signed-in owner with their own password only', async () => {
   const { token, bookingId } = await aClient()
   const unlock = (admin_password: string, headers = {}, via = world) =>
     via.call('admin-unlock', { token, admin_password }, headers)
@@ -536,7 +536,7 @@ describe('the owner', () => {
     })
   })
 
-  test('is told what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
+  test('sees what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
     const bookingId = await aBooking(world)
     const refused = async (name: string, input: object) => {
       const { status, body } = await world.call(name, input, owner.headers)

@@ -270,7 +270,7 @@ describe('the link', () => {
     }
   })
 
-  test('of a cancelled booking still opens, read-only', async () => {
+  test('of a canceled booking still opens, read-only', async () => {
     const { token, pin } = await readPortalMail(world)
     await world.rows(`update bookings set status = 'cancelled', is_active = false`)
     const { body } = await world.call('validate-portal-token', { token, pin })
