@@ -100,7 +100,7 @@ export async function runKilledSenders(rounds: number): Promise<KilledSender> {
         await road.be(state)
         const { status } = await inquire(bar)
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
-        await until(() => road.held() > 0, 'a letter on its way')
+        await until(() => road.held() > 0, 'an email in delivery')
         bar.program().kill('SIGKILL')
         await bar.program().exited
         await road.be('open')
