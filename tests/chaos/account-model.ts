@@ -1,4 +1,4 @@
-/** What may open something, by the rule alone: only what was given to whoever proved the address last. */
+/** Model of the rule: only the credentials of the person who last confirmed the address grant access. */
 
 export type LinkKind = 'confirm' | 'invite' | 'reset' | 'address'
 
@@ -23,9 +23,9 @@ export interface Model {
   readonly newest: (kind: LinkKind, to: string) => Link | undefined
   readonly mail: (link: Omit<Link, 'isAlive'>) => void
   readonly endLinks: (to: string, kind?: LinkKind) => void
-  /** Somebody proved the address and chose a password. */
+  /** The address was confirmed and a password chosen. */
   readonly open: (email: string, password: string) => void
-  /** Whoever knew the last one, or has the mailbox, chose another. */
+  /** Another password was chosen, with the last one or by email. */
   readonly setPassword: (email: string, password: string) => void
   /** The account has another address; of its sessions, one stays. */
   readonly move: (from: string, to: string, kept: string) => void

@@ -1,7 +1,7 @@
 /**
- * Every order of what happens to an address: who signs up, proves, resets, changes and removes. The program is asked
- * what still opens something, and a model of the rule says what may: only what was given to whoever proved the address
- * last. Used by `npm test` (short orders) and `npm run prove -- accounts`.
+ * Every order of account actions: sign up, confirm, reset, change and remove. Every credential is tried on the program
+ * and compared with a model of the rule: only the credentials of the person who last confirmed the address grant
+ * access. Used by `npm test` (short orders) and `npm run prove -- accounts`.
  */
 import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
@@ -188,7 +188,7 @@ class Person {
     }
     const sent = await ask()
     if (!this.#model.account(email)) {
-      // Whoever never proved the address is sent the link that does.
+      // An unconfirmed address gets the confirmation link.
       if (sent) this.#mailed('confirm', email)
       expectThat((sent === undefined) === !this.#model.newest('confirm', email), 'a reset without an account')
       return
@@ -276,7 +276,7 @@ class Person {
     return password
   }
 
-  /** Notes the newest letter in the model. */
+  /** Records the newest email in the model. */
   #mailed(kind: LinkKind, to: string): void {
     const letter = this.#outbox.findLast((each) => each.to === to)
     expectThat(letter?.kind === kind, `a letter to ${kind}`)

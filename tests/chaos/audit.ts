@@ -1,4 +1,4 @@
-/** What must hold in the records after any crash, asked of the tables themselves. */
+/** Queries for what must hold in the records after any crash. */
 
 import type { Sql } from '../data-folder.ts'
 

@@ -1,4 +1,4 @@
-/** A bar that runs, in one process or several, and clients of it who have a quote, or an invoice, in front of them. */
+/** A running program in one process or several, with clients who have a quote or an invoice. */
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, type Answer } from '../calls.ts'
 import type { Sql } from '../data-folder.ts'
@@ -46,7 +46,7 @@ export async function aClient(bar: Bar): Promise<Client> {
   const bookingId = booking?.id ?? ''
   const quoteId = crypto.randomUUID()
   await good(bar.call('save-quote', quoteOf(quoteId, bookingId), bar.owner))
-  // As it is once it was sent; the letter itself is not needed.
+  // The state of a sent quote; the email is not needed.
   await bar.sql(`update quotes set status = 'sent', sent_at = now() where id = '${quoteId}'`)
   await bar.sql(`update bookings set status = 'quoted' where id = '${bookingId}'`)
   const token = randomToken()

@@ -1,5 +1,5 @@
 /**
- * The machine's clock set forwards and back, for the program and for PostgreSQL, by libfaketime: an hour, a day, and
+ * The clock of the machine changed forward and back, for the program and for PostgreSQL, by libfaketime: an hour, a day, and
  * back again. Used by `npm run prove -- faults`.
  */
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** PostgreSQL stopped, or halted where it stands, while guests and office work. Used by `npm run prove -- faults`. */
+/** PostgreSQL stopped, or halted by SIGSTOP, under load of visitors and office. Used by `npm run prove -- faults`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { anInquiry } from '../calls.ts'
 import { freePort } from '../free-port.ts'

@@ -1,4 +1,4 @@
-/** Requests at a rate that does not wait for answers, over plain sockets: the cheapest client there is. */
+/** Open-loop load over plain sockets, which cost the least CPU. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 

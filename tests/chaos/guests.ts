@@ -1,14 +1,14 @@
-/** What guests ask for, as text on the wire: pages and the functions that anybody may call. */
+/** Raw requests of visitors: pages and public functions. */
 import { randomInt } from 'node:crypto'
 import { anInquiry } from '../calls.ts'
 import type { Kind } from './fire.ts'
 
-/** One address of many, so that limits count guests and not the machine that plays them. */
+/** One address of many, so that rate limits apply per visitor. */
 const manyAddresses = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-/** Somebody who asks without pause. */
+/** A visitor in a closed loop. */
 const oneAddress = () => '192.0.2.7'
 
-/** `stubborn` of a hundred calls come from one address, which the limits refuse. `note` hears whom inquiries are from. */
+/** `stubborn` of a hundred calls come from one address, which the rate limits refuse. `note` gets the address of each inquiry. */
 export function guests({ stubborn = 0, note = (_email: string) => {} } = {}): readonly Kind[] {
   const address = () => (randomInt(100) < stubborn ? oneAddress() : manyAddresses())
   return [

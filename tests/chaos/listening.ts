@@ -1,8 +1,8 @@
-/** Listens to a live stream as a browser does: what breaks off is asked for again. */
+/** Listens to a live stream like a browser, with reconnection. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Listening {
-  /** Events heard so far, `missed` among them. */
+  /** Events received so far, `missed` among them. */
   readonly count: () => number
   /** Streams that were opened. */
   readonly opened: () => number

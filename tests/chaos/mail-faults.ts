@@ -1,4 +1,4 @@
-/** A mail server that is dead, refuses or says nothing, and programs killed on the way to it. */
+/** A mail server that is down, refuses or does not answer, and programs killed during delivery. */
 import type { Answer } from '../calls.ts'
 import { anInquiry } from '../calls.ts'
 import { freePort } from '../free-port.ts'
@@ -15,7 +15,7 @@ export interface MailOutage {
   /** The slowest answer to an inquiry meanwhile. */
   readonly slowestMs: number
   readonly seenByOwner: number
-  /** From the return of the mail server to the last letter, by the program's own tries. */
+  /** From the return of the mail server to the last email, by the program's own retries. */
   readonly seconds: number
   readonly repeats: number
   readonly wrong: readonly string[]
@@ -23,7 +23,7 @@ export interface MailOutage {
 
 export interface KilledSender {
   readonly rounds: number
-  /** Killed before the mail server had the letter, and after it but before it said so. */
+  /** Killed before the mail server accepted the email, and after it but before the acknowledgment. */
   readonly before: { readonly kills: number; readonly repeats: number }
   readonly after: { readonly kills: number; readonly repeats: number }
   readonly wrong: readonly string[]
@@ -47,7 +47,7 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
         slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
       }
-      // Each inquiry's own letter, and the owner's.
+      // The email to the client of each inquiry, and the one to the owner.
       const letters = 2 * inquiries
       const seen = await until(
         async () => {
@@ -87,7 +87,7 @@ interface Unsent {
 }
 
 /**
- * `kill -9` after the inquiry was acknowledged and before its letter is noted as sent. The half minute after which a
+ * `kill -9` after the inquiry was acknowledged and before its email is recorded as sent. The half minute after which a
  * process counts as dead, and the pause before the next try, are brought forward.
  */
 export async function runKilledSenders(rounds: number): Promise<KilledSender> {
@@ -100,7 +100,7 @@ export async function runKilledSenders(rounds: number): Promise<KilledSender> {
         await road.be(state)
         const { status } = await inquire(bar)
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
-        await until(() => road.held() > 0, 'a letter on its way')
+        await until(() => road.held() > 0, 'an email in delivery')
         bar.program().kill('SIGKILL')
         await bar.program().exited
         await road.be('open')

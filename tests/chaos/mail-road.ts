@@ -1,13 +1,13 @@
-/** The way to a mail server, and what can be wrong with it. */
+/** The connection to a mail server, and its faults. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type RoadState =
   | 'open'
-  /** Nobody listens. */
+  /** Connection refused. */
   | 'dead'
   /** Connections are accepted, and nothing is ever said. */
   | 'silent'
-  /** A message is taken, and its sender never hears so. */
+  /** An email is accepted, and never acknowledged. */
   | 'mute'
 
 export interface MailRoad {

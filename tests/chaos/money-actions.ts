@@ -1,4 +1,4 @@
-/** What a client, an owner, the provider and time do to the money of a booking. */
+/** Money actions of client, owner, provider and time on a booking. */
 import { anInvoice } from '../office.ts'
 import { dispute, failRefund, refundAtStripe } from '../stripe.ts'
 import { approve } from './bar.ts'

@@ -1,4 +1,4 @@
-/** What must hold between quotes, invoices, payments and their mail, asked of the tables themselves. */
+/** Queries for what must hold between quotes, invoices, payments and their emails. */
 import type { Sql } from '../data-folder.ts'
 
 /**

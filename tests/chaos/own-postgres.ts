@@ -1,4 +1,4 @@
-/** A PostgreSQL of a proof's own, reached over TCP like any other: stopped, halted and started at will. */
+/** A PostgreSQL for one proof, reached over TCP, that can be stopped, halted and started. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
 import pg from 'pg'

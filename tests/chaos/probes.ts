@@ -1,4 +1,4 @@
-/** The same requests again and again while something is wrong, and how each was answered. */
+/** Repeated requests during a fault, and their answers. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Sample {

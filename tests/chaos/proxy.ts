@@ -1,4 +1,4 @@
-/** nginx in front of several programs, as docs/operations.md would have it: it asks another one where one is gone. */
+/** nginx in front of several programs, as in docs/operations.md, with failover. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'

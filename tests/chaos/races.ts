@@ -1,4 +1,4 @@
-/** Rounds of fifty calls at the same instant, and what came of them. Used by `npm test` and `npm run prove`. */
+/** Rounds of fifty concurrent calls, and their results. Used by `npm test` and `npm run prove`. */
 import type { Answer } from '../calls.ts'
 import { signedEvent } from '../stripe.ts'
 import { until } from '../until.ts'
@@ -92,12 +92,12 @@ export async function raceEvents(bar: CardBar, plan: RacePlan): Promise<readonly
   return [...figures, await audited(recordsAfter, bar)]
 }
 
-/** Fifty approvals of one quote: one is told that it worked, the others that it was. */
+/** Fifty approvals of one quote: one succeeds, the others are refused as already approved. */
 export async function judgeApprovals(bar: Bar, client: Client): Promise<Judged> {
   return judged(await together(() => approve(bar, client)), 'exactly one')
 }
 
-/** Fifty invoices from one approved quote, whose own one was cancelled. */
+/** Fifty invoices from one approved quote, whose first invoice was canceled. */
 export async function judgeBilling(bar: Bar, debtor: Debtor): Promise<Judged> {
   await bar.call('cancel-invoice', { id: debtor.invoiceId, reason: 'Made anew' }, bar.owner)
   return judged(await together(() => bill(bar, debtor)), 'exactly one')
@@ -170,7 +170,7 @@ function paidEvent(payment: string, kind = 'completed') {
   })
 }
 
-/** The simulated provider speaks now, as its jobs waited; settles when everything that was asked for is in. */
+/** Runs the waiting jobs of the simulated provider; resolves when every payment is recorded. */
 async function letMoneyIn(bar: Bar): Promise<void> {
   await bar.sql(
     `update pgboss.job set start_after = now() where name = 'simulated-payment' and state = 'created'`,

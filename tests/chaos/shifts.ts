@@ -1,4 +1,4 @@
-/** Fifty assignments of one person at the same instant, round after round. Used by `npm test` and `npm run prove`. */
+/** Rounds of fifty concurrent assignments of one person. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
 import { callFunction, type Answer } from '../calls.ts'
 import { makeDataFolder } from '../data-folder.ts'
@@ -58,7 +58,7 @@ export async function shiftRound(
   return { accepted, namedConflicts, wrong }
 }
 
-/** The promise to the letter: fifty at once, alternately over two processes, `rounds` times. */
+/** Fifty concurrent calls, alternately over two processes, `rounds` times. */
 export async function runShiftRounds(
   wanted: number,
   { say, isOver }: { readonly say: (line: string) => void; readonly isOver: () => boolean },

@@ -1,4 +1,4 @@
-/** Every field of every public function, with everything that does not belong in it. */
+/** Every field of every public function with invalid input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'

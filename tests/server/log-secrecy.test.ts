@@ -1,4 +1,4 @@
-/** What the program writes, at its most talkative: request ids and routes, and nothing about anybody. */
+/** The log at its most verbose level has request ids and routes, and no personal data. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
 import { openClient, openConnection } from '../connection.ts'
@@ -244,7 +244,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
   expect(found).toEqual([])
 })
 
-/** Where a secret stands; the digits of a PIN within those of a time are no PIN. */
+/** Finds a secret; the digits of a PIN within a timestamp do not count. */
 function placeOf(form: string, output: string): number {
   if (!/^\d+$/.test(form)) return output.indexOf(form)
   return output.search(new RegExp(`(?<!\\d)${form}(?!\\d)`))

@@ -1,4 +1,4 @@
-/** What every address answers to each method (RFC 9110), and that what is searched for stands in no address. */
+/** The answer of every address to each method (RFC 9110), and no search text in a URL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { privateInputs } from '#contract/private-inputs.ts'

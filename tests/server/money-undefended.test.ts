@@ -1,4 +1,4 @@
-/** What the races prove is what the defences do: with those taken away, the same races and the same audit find doublings. */
+/** Self-test of the races: without locks and constraints, the same races and the same audit find duplicates. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** From approval to paid: one winner, one invoice, amounts that add up, and what was sent stays as it was sent. */
+/** From approval to paid: one winner, one invoice, correct sums, frozen documents. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -163,7 +163,7 @@ describe('a client', () => {
 
   test('answers only a quote that was sent and has not expired', async () => {
     const client = await aClient()
-    // Its paper may be made meanwhile.
+    // Its document may be rendered meanwhile.
     const row = () =>
       world.rows(
         `select to_jsonb(quotes) - 'pdf_final_url' as row from quotes where id = '${client.quoteId}'`,
@@ -307,7 +307,7 @@ describe('a client', () => {
   })
 })
 
-test('the admin mode opens to a signed-in owner with their own password, and to nobody else', async () => {
+test('admin mode opens to a signed-in owner with their own password only', async () => {
   const { token, bookingId } = await aClient()
   const unlock = (admin_password: string, headers = {}, via = world) =>
     via.call('admin-unlock', { token, admin_password }, headers)
@@ -536,7 +536,7 @@ describe('the owner', () => {
     })
   })
 
-  test('is told what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
+  test('sees what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
     const bookingId = await aBooking(world)
     const refused = async (name: string, input: object) => {
       const { status, body } = await world.call(name, input, owner.headers)

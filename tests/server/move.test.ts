@@ -1,4 +1,4 @@
-/** From the PostgreSQL that the program brings to one of the operator's, with one command. */
+/** The command `move`: from the embedded PostgreSQL to another one. */
 import { readdirSync } from 'node:fs'
 import os from 'node:os'
 import { afterEach, expect, inject, test } from 'vitest'

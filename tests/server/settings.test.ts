@@ -1,4 +1,4 @@
-/** Settings: every rule and refusal, who may, and that a change is everywhere at once. */
+/** Settings: every rule and refusal, access, and a change that takes effect in every process. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { settingMessages } from '#domain/business/setting-rules.ts'

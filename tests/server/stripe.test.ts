@@ -1,4 +1,4 @@
-/** Paying by Stripe: sessions for what the server says, and state changed by signed events alone, each once. */
+/** Payments by Stripe: sessions for the server's amounts, status changes by signed events only, each once. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { refundAtStripe, signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'

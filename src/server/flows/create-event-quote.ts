@@ -10,7 +10,7 @@ import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 /**
  * The booking to write an event's quote for, once the pre-check allows one; made where the event has none
- * (docs/decisions/0012-a-quote-for-an-event.md).
+ * (docs/decisions/0012-quotes-of-events-through-bookings.md).
  */
 export async function createEventQuote(
   app: AppContext,

@@ -19,7 +19,7 @@ const businessFacts = queryOptions({
   retry: false,
 })
 
-/** Data in the page's HTML (server/front-html.ts); in tests there is none. */
+/** Data in the page's HTML (server/app/front-html.ts); in tests there is none. */
 function factsOfPage(): BusinessFacts | undefined {
   const text = document.getElementById('business')?.textContent
   return text ? (JSON.parse(text) as BusinessFacts) : undefined

@@ -1,6 +1,6 @@
 /**
  * Several writes as one statement: atomic by itself, with one round trip and one commit instead of one of each
- * per table (docs/decisions/0006-one-statement-an-inquiry.md). Texts are made once a shape and prepared once a
+ * per table (docs/decisions/0006-one-statement-per-inquiry.md). Texts are made once a shape and prepared once a
  * connection; a call only collects values.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Stripe's Checkout Sessions. Its library runs in a process of its own (`src/server/card-provider.ts`). */
+/** Stripe's Checkout Sessions. Its library runs in a process of its own (`src/server/workers/card-provider.ts`). */
 import type { Make } from '../core/child.ts'
 import { ProviderRefused, type PaymentProvider } from './provider.ts'
 

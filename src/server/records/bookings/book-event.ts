@@ -1,4 +1,4 @@
-/** The booking of an event that came without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
+/** The booking of an event that came without an inquiry (docs/decisions/0012-quotes-of-events-through-bookings.md). */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
