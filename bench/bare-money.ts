@@ -103,7 +103,7 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
   )
   await letter(ask, { template: 'invoice-sent', to: booking['email'], invoiceId })
   await news(ask, invoiceId)
-  await ask(job('make-invoice-document'), [JSON.stringify({ invoice_id: invoiceId })])
+  await ask(job('outbox'), [JSON.stringify({ kind: 'invoice.sent', id: invoiceId })])
 }
 
 async function pay(ask: Ask, invoiceId: string): Promise<void> {
@@ -144,7 +144,7 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
 
 /** Notices to owners: a job that finds the owners and their notice settings. */
 async function news(ask: Ask, invoiceId: string) {
-  await done(ask, 'tell-owners', invoiceId)
+  await done(ask, 'outbox', invoiceId)
   await ask(
     `select p.id, p.email, s.value from profiles p left join settings s on s.key = 'notices:' || p.id::text where p.role = 'owner'`,
     [],

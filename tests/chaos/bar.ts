@@ -26,13 +26,14 @@ export interface Debtor extends Client {
 export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
   const list = names.map((name) => `'${name}'`).join(', ')
   await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
-    if new.name in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)
+    if new.name in (${list}) or new.data ->> 'kind' in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)
   await sql(
     'create or replace trigger jobs_later before insert on pgboss.job for each row execute function jobs_later()',
   )
 }
 
-export const documentJobs = ['make-quote-document', 'make-invoice-document']
+/** Kinds of audit events whose reaction makes a document. */
+export const documentJobs = ['quote.sent', 'invoice.sent']
 /** Messages are written and their jobs counted; delivering them is proved elsewhere. */
 export const mailJobs = ['send-mail']
 /** What is paid would come in between fifty calls wherever these take longer than the provider waits. */

@@ -53,7 +53,7 @@ export async function measureThroughput(seconds: number): Promise<readonly Throu
   const figures: Throughput[] = []
   for (let count = 1; count <= processes; count++) {
     const postgres = await startOwnPostgres()
-    const later = [...mailJobs, 'tell-owners']
+    const later = [...mailJobs, 'outbox']
     const bar = await openBuiltBar({ DATABASE_URL: postgres.url }, count, later, { data: postgres.data })
     const proxy = await startProxy(bar.programs.map(({ url }) => url))
     const plan = { url: proxy.url, kinds: guests(), connections: 32 }

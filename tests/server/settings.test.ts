@@ -426,7 +426,7 @@ describe('notifications', () => {
   const everythingTold = () =>
     eventually(async () => {
       const [row] = await world.rows<{ open: number }>(
-        `select count(*)::int as open from pgboss.job where name = 'tell-owners' and state <> 'completed'`,
+        `select count(*)::int as open from pgboss.job where name = 'outbox' and state <> 'completed'`,
       )
       return row?.open === 0
     }, 'the jobs')

@@ -16,6 +16,8 @@ type Work<Data extends object> = (data: Data, context: JobContext) => Promise<vo
 export interface Jobs {
   /** Enqueues inside `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object, startAfterSeconds?: number) => Promise<void>
+  /** Enqueues several jobs at once inside `db`'s transaction. */
+  readonly enqueueAll: (db: Db, queue: string, all: readonly object[]) => Promise<void>
   /** Enqueues by itself, to start after so many seconds. */
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
@@ -85,6 +87,14 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     async enqueue(db, queue, data, startAfterSeconds = 0) {
       await boss.send(queue, data, { db: fromDrizzle(db, sql), startAfter: startAfterSeconds })
       wake(queue, startAfterSeconds)
+    },
+    async enqueueAll(db, queue, all) {
+      await boss.insert(
+        queue,
+        all.map((data) => ({ data })),
+        { db: fromDrizzle(db, sql) },
+      )
+      wake(queue)
     },
     async enqueueAlone(queue, data, startAfterSeconds) {
       await boss.send(queue, data, { startAfter: startAfterSeconds })

@@ -1,6 +1,6 @@
 /** Moving a booking along its table; what other slices do when their records move it. */
 import { type Tx } from '#server/platform/audit/transaction.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
@@ -23,11 +23,15 @@ export interface BookingMove {
   readonly because: Readonly<Record<string, unknown>>
 }
 
-/** Sets the status of a locked booking; refuses what its table does not allow. */
+/**
+ * Sets the status of a locked booking; refuses what its table does not allow. `also` are writes that belong to the same
+ * statement where the status changes.
+ */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, because }: BookingMove,
+  also: Readonly<Record<string, SQL>> = {},
 ): Promise<Step> {
   const step = demand(stepOf(bookingTransitions, booking.status, to))
   if (step === 'unchanged' && Object.keys(set).length === 0) return step
@@ -41,7 +45,7 @@ export async function setBookingStatus(
   const detail = { from: booking.status, to, ...because }
   const moved =
     step === 'allowed'
-      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
+      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail }, also)
       : (await move).length
   if (moved === 0) throw new Error('a booking was moved without being locked')
   return step

@@ -24,18 +24,15 @@ type PaymentChange = Partial<
   readonly noted?: Readonly<Record<string, unknown>>
 }
 
-/**
- * Changes a payment, a version later; with `onlyWhile` only while it has that status. Answers whether it did. Outside
- * of a transaction for what the card provider says of a checkout.
- */
-export async function changePayment(
+/** The statement that changes a payment, a version later; with `onlyWhile` only while it has that status. */
+export function paymentUpdate(
   db: Db,
   id: string,
   { noted, ...change }: PaymentChange,
   now: Instant,
   onlyWhile?: PaymentRecord['status'],
-): Promise<boolean> {
-  const changed = await db
+) {
+  return db
     .update(payments)
     .set({
       ...change,
@@ -45,7 +42,11 @@ export async function changePayment(
     })
     .where(and(eq(payments.id, id), onlyWhile ? eq(payments.status, onlyWhile) : undefined))
     .returning({ id: payments.id })
-  return changed.length > 0
+}
+
+/** Changes a payment; answers whether it did. Outside of a transaction for what the card provider says of a checkout. */
+export async function changePayment(...change: Parameters<typeof paymentUpdate>): Promise<boolean> {
+  return (await paymentUpdate(...change)).length > 0
 }
 
 /** Notes an event of a provider; answers false where it was noted before. */
