@@ -156,24 +156,16 @@ function Choices<Choice extends { readonly id: string }>({
         className={classes('min-h-0 overflow-y-auto p-1 empty:hidden', isPlaceholderData && 'opacity-60')}
       >
         {data?.map((choice, index) => (
-          // The keys are heard by the search box, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={choice.id}
             id={`${listId}-${choice.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice.id === chosenId}
-            onClick={() => onChoose(choice)}
-            onPointerMove={() => setPlace(index)}
-            className={classes(
-              'cursor-pointer rounded-sm px-2.5 py-1.75 max-md:min-h-11',
-              choice === active && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
-            )}
-          >
-            <span className="block font-semibold wrap-anywhere">{fact(choice)}</span>
-            <span className="num block text-small wrap-anywhere text-fg-muted">{detail(choice)}</span>
-          </div>
+            isChosen={choice.id === chosenId}
+            isActive={choice === active}
+            fact={fact(choice)}
+            detail={detail(choice)}
+            onChoose={() => onChoose(choice)}
+            onPoint={() => setPlace(index)}
+          />
         ))}
       </div>
       <p role="status" className="px-3.5 py-3 text-fg-muted empty:hidden">
@@ -184,6 +176,44 @@ function Choices<Choice extends { readonly id: string }>({
             : `Loading ${noun}…`}
       </p>
     </>
+  )
+}
+
+function Option({
+  id,
+  isChosen,
+  isActive,
+  fact,
+  detail,
+  onChoose,
+  onPoint,
+}: {
+  readonly id: string
+  readonly isChosen: boolean
+  readonly isActive: boolean
+  readonly fact: string
+  readonly detail: ReactNode
+  readonly onChoose: () => void
+  readonly onPoint: () => void
+}) {
+  return (
+    // The keys are heard by the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={classes(
+        'cursor-pointer rounded-sm px-2.5 py-1.75 max-md:min-h-11',
+        isActive && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
+      )}
+    >
+      <span className="block font-semibold wrap-anywhere">{fact}</span>
+      <span className="num block text-small wrap-anywhere text-fg-muted">{detail}</span>
+    </div>
   )
 }
 
