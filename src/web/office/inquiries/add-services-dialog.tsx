@@ -13,7 +13,6 @@ import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithInquiries } from './inquiry-data.ts'
 import {
   choiceTotal,
   chosenLines,
@@ -46,7 +45,6 @@ export function AddServicesDialog({
     },
     done: 'Services added to booking successfully',
     failed: 'Failed to add services to booking',
-    refresh: shownWithInquiries,
     onClose,
   })
   const { choice } = form.values

@@ -7,9 +7,6 @@ import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
-/** What an inquiry shows elsewhere too: its quotes read its name and its status. */
-export const shownWithInquiries = ['bookings', 'quotes']
-
 export interface InquiryFilters {
   readonly search: string | undefined
   readonly status: InquiryFilter | undefined
@@ -55,7 +52,6 @@ export function useUpdateLine(onUpdated: () => void) {
           : 'Failed to remove the service from this booking',
         error,
       ),
-    refresh: shownWithInquiries,
     onDone: onUpdated,
   })
 }

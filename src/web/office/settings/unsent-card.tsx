@@ -10,11 +10,10 @@ import { failure } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
-import { settingsKey } from './setting-data.ts'
 
 /** Asked again while it is open: letters go out by themselves. */
 const unsentLetters = queryOptions({
-  queryKey: [...settingsKey, 'unsent'],
+  queryKey: ['settings', 'unsent'],
   queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
   refetchInterval: 10_000,
   meta: failure('Failed to load the letters'),
@@ -99,7 +98,6 @@ function TryAgain({ letter }: { readonly letter: UnsentLetter }) {
     send: () => call('send-letter-again', { id: letter.id }),
     done: ['Letter tried again', 'It leaves this list once it has gone out.'],
     failed: 'Failed to try the letter again',
-    refresh: ['settings'],
     untilFresh: true,
   })
 
