@@ -23,7 +23,7 @@ export const clientQuality = queryOptions({
   queryFn: ({ signal }) => read('read-client-quality', {}, { signal }),
 })
 
-/** One client; null where there is none of this id. While a letter waits to be sent it is asked again. */
+/** One client; null where there is none of this id. While an email waits to be sent it is asked again. */
 export function clientById(id: string) {
   return queryOptions({
     ...recordOf(

@@ -8,7 +8,7 @@ import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 
-/** Writes to a client; the letter goes to the address that is stored. */
+/** Emails a client at the address that is stored. */
 export function EmailDialog({
   client,
   onClose,

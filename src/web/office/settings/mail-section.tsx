@@ -20,7 +20,7 @@ import { MailPreview } from './mail-preview.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** The words of every letter, with the letter as it would go out beside them. */
+/** The words of every email, with a preview of it beside them. */
 export function MailSection({ settings }: { readonly settings: SettingsView }) {
   const { letter } = useSearch({ from: paths.admin.settings })
   const template = mailTemplates.find((each) => each === letter) ?? 'inquiry-received'
@@ -28,13 +28,17 @@ export function MailSection({ settings }: { readonly settings: SettingsView }) {
 
   return (
     <div className="grid gap-4">
-      <LetterChoice template={template} />
-      <LetterForm key={template} template={template} stored={stored ?? { version: '', values: noWording }} />
+      <TemplateChoice template={template} />
+      <TemplateForm
+        key={template}
+        template={template}
+        stored={stored ?? { version: '', values: noWording }}
+      />
     </div>
   )
 }
 
-function LetterChoice({ template }: { readonly template: MailTemplate }) {
+function TemplateChoice({ template }: { readonly template: MailTemplate }) {
   const navigate = useNavigate()
   const id = useId()
 
@@ -64,7 +68,7 @@ function LetterChoice({ template }: { readonly template: MailTemplate }) {
   )
 }
 
-function LetterForm({
+function TemplateForm({
   template,
   stored,
 }: {
