@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { selectableServices } from './inquiry-data.ts'
+import { selectableServices } from '#web/office/kit/selectable-services.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'

@@ -2,7 +2,7 @@
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
-import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
@@ -30,13 +30,6 @@ export function inquiry(id: string) {
     'Failed to load booking services',
   )
 }
-
-/** The services that can be chosen for a booking. */
-export const selectableServices = queryOptions({
-  queryKey: ['services', 'selectable'],
-  queryFn: async ({ signal }) => (await read('list-services', { selectable: 'true' }, { signal })).services,
-  meta: failure('Failed to load services'),
-})
 
 /** Changes a service on a booking; a quantity of 0 takes it off. */
 export function useUpdateLine(onUpdated: () => void) {
