@@ -65,7 +65,7 @@ function NewEvent({ clientId, onClose }: Closing & { readonly clientId: string |
   )
 }
 
-const convertTitle = 'ConvertInquiry to Event'
+const convertTitle = 'Convert to Event'
 
 function ConvertInquiry({ bookingId, onClose }: Closing & { readonly bookingId: string }) {
   const zone = useBusinessZone()

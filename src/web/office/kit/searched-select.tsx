@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Input, type ControlProps } from '#ui/field.tsx'
 import { useLandmark } from '#ui/use-landmark.ts'
+import { useRested } from './use-rested.ts'
 
 interface Searched<Choice> {
   /** What is chosen from, in the plural: 'bookings'. */
@@ -93,9 +94,8 @@ function Choices<Choice extends { readonly id: string }>({
   readonly onChoose: (choice: Choice) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const [search, settle] = useRested(typed, pauseMs)
   const [place, setPlace] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const listId = useId()
   const { data, isError, isPlaceholderData } = useQuery({
     ...choices(search),
@@ -109,11 +109,6 @@ function Choices<Choice extends { readonly id: string }>({
     setPlace(clamped)
     document.getElementById(`${listId}-${data?.[clamped]?.id}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const look = (text: string) => {
-    clearTimeout(timer.current)
-    setSearch(text)
-    setPlace(0)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1 }
     const next = moves[event.key]
@@ -122,8 +117,8 @@ function Choices<Choice extends { readonly id: string }>({
       moveTo(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Whoever types fast must not choose from what stood there before.
-      if (typed !== search) look(typed)
+      // Enter before the list is the one for what is typed must not choose from the list before.
+      if (typed !== search) settle()
       else if (active && !isPlaceholderData) onChoose(active)
     }
   }
@@ -142,9 +137,8 @@ function Choices<Choice extends { readonly id: string }>({
           maxLength={200}
           onKeyDown={onKeyDown}
           onChange={({ target: { value } }) => {
-            clearTimeout(timer.current)
             setTyped(value.trim())
-            timer.current = setTimeout(() => look(value.trim()), pauseMs)
+            setPlace(0)
           }}
         />
       </div>
