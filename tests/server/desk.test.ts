@@ -435,12 +435,33 @@ test('the office hears of every change within a second, from any process', async
   await eventually(async () => heard.join('').includes(`"id":"${id}","status":"quoted"`), 'the status')
   expect(Date.now() - started).toBeLessThan(1000)
   // Events are named after their table, so that a plain EventSource can listen to one (P-LIM-02).
-  expect(heard.join('')).toContain(`event: bookings\ndata: {"table":"bookings","id":"${id}"}`)
   expect(heard.join('')).toContain(
-    `event: bookings\ndata: {"table":"bookings","id":"${id}","status":"quoted"}`,
+    `event: bookings\ndata: {"table":"bookings","id":"${id}","touches":["bookings",`,
+  )
+  expect(heard.join('')).toContain(
+    `event: bookings\ndata: {"table":"bookings","id":"${id}","status":"quoted","touches":["bookings",`,
   )
   await reader?.cancel()
   await listening
+})
+
+test('the answer to a command names the queries that it touches, no record, and that to a question none', async () => {
+  const id = await aBooking(world)
+  await aDraft(world, owner, id)
+  const touchesOf = async (name: string, input: object) => {
+    const { status, headers } = await world.call(name, input, owner.headers)
+    return [status, headers.get('x-touches')?.split(',').toSorted() ?? null]
+  }
+  const shown = ['alerts', 'bookings', 'clients', 'dashboard', 'events', 'invoices', 'quotes']
+  const withShifts = [...shown, 'staff', 'staff_assignments']
+  const rejected = { id, status: 'rejected' }
+  expect(await touchesOf('set-inquiry-status', rejected)).toEqual([200, withShifts])
+  // What is refused because the record is another by now is read again too.
+  expect(await touchesOf('set-inquiry-status', { id, status: 'quoted' })).toEqual([409, withShifts])
+  expect(await touchesOf('set-inquiry-status', { id, status: 'no status' })).toEqual([422, null])
+  expect(await touchesOf('read-inquiry', { id })).toEqual([200, null])
+  const { headers } = await world.call('set-inquiry-status', rejected)
+  expect(headers.get('x-touches')).toBeNull()
 })
 
 test('every table whose changes are announced is known to those who listen', async () => {

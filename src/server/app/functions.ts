@@ -8,6 +8,8 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { touchesHeader } from '#contract/query-roots.ts'
+import { touchedBy } from '#contract/touches.ts'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import { refusedAnswer } from '#server/platform/http/refused.ts'
@@ -60,10 +62,14 @@ export function serveFunctions(app: AppContext): ServeFunction {
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
     async (call) => {
+      const name = call.path.join('/')
       try {
-        return await call.next()
+        const answer = await call.next()
+        nameTouched(name, call.context)
+        return answer
       } catch (error) {
-        const failure = asFailure(error, call.path.join('/'), () =>
+        if (error instanceof Refused && isOutdated(error)) nameTouched(name, call.context)
+        const failure = asFailure(error, name, () =>
           app.log.error({ err: error, request_id: call.context.requestId }, 'a function failed'),
         )
         const wait = secondsToWait(failure)
@@ -82,6 +88,17 @@ export function serveFunctions(app: AppContext): ServeFunction {
     for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
     return response
   }
+}
+
+/** Names the queries that a command touches, so that the browser reads them again (`contract/touches.ts`). */
+function nameTouched(name: string, { responseHeaders }: CallContext): void {
+  const touched = touchedBy(name)
+  if (touched.length > 0) responseHeaders.set(touchesHeader, touched.join(','))
+}
+
+/** A record was not as the caller believed, or changed before the refusal (C-72): what is shown is to be read again. */
+function isOutdated({ refusal }: Refused): boolean {
+  return refusal.kind === 'conflict' || refusal.kind === 'not-found'
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The live stream of the office: every status change and every changed record, to owners (A-API-05). */
 import type { Context } from 'hono'
-import type { LiveChange } from '#contract/live.ts'
+import type { LiveChange, RecordChange } from '#contract/live.ts'
+import { shownBy } from '#contract/touches.ts'
 import { can } from '#domain/permissions.ts'
 import { authenticate } from './authenticate.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
@@ -17,14 +18,16 @@ export function officeLive(app: AppContext, whenStopping: WhenStopping) {
       isOpen: async () => can((await authenticate(app, c.req.raw)).actor, 'office.use'),
       channels: {
         status_changed(payload) {
-          const { table, id, status } = JSON.parse(payload) as Required<LiveChange>
-          return { event: table, data: { table, id, status } }
+          const { table, id, status } = JSON.parse(payload) as Required<RecordChange>
+          return eventOf({ table, id, status })
         },
-        settings_changed: () => ({ event: 'settings', data: { table: 'settings', id: '' } }),
-        record_changed(payload) {
-          const data = JSON.parse(payload) as LiveChange
-          return { event: data.table, data }
-        },
+        settings_changed: () => eventOf({ table: 'settings', id: '' }),
+        record_changed: (payload) => eventOf(JSON.parse(payload) as RecordChange),
       },
     })
+}
+
+/** A change as the streams send it: named after its table, with the queries that it touches. */
+export function eventOf(change: RecordChange): { readonly event: string; readonly data: LiveChange } {
+  return { event: change.table, data: { ...change, touches: shownBy(change.table) } }
 }

@@ -1,12 +1,13 @@
 /** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
 import type { Context } from 'hono'
-import type { LiveChange } from '#contract/live.ts'
+import type { RecordChange } from '#contract/live.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isPortalOpen } from './authenticate.ts'
+import { eventOf } from './office-live.ts'
 
-interface StatusChange extends Required<LiveChange> {
+interface StatusChange extends Required<RecordChange> {
   readonly booking_id: string
 }
 
@@ -24,8 +25,8 @@ export function portalLive(app: AppContext, whenStopping: WhenStopping) {
       isOpen: () => isPortalOpen(app, c.req.raw.headers, { bookingId, token: null }),
       channels: {
         status_changed(payload) {
-          const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange
-          return itsBooking === bookingId && told.has(data.table) ? { event: data.table, data } : undefined
+          const { booking_id: itsBooking, ...change } = JSON.parse(payload) as StatusChange
+          return itsBooking === bookingId && told.has(change.table) ? eventOf(change) : undefined
         },
       },
     })

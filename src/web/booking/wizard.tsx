@@ -6,10 +6,10 @@ import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingWizardProps } from './door.ts'
 import { InquiryControl, type StepProps } from './inquiry-control.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveWizardQuestion } from './leave-wizard-question.tsx'
 import { OccasionStep } from './occasion-step.tsx'
 import { ThankYou } from './thank-you.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { useInquiry } from './use-inquiry.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -46,7 +46,7 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
             focusReturn.remember()
             placeFocus(sheet.current, { on: 'title' })
           }}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+          onCloseAutoFocus={focusReturn.restore}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-x-0 top-0 z-50 mx-auto grid h-dvh w-full max-w-280 grid-rows-[auto_minmax(0,1fr)] bg-ink-900/95 transition-[opacity,transform] duration-(--duration-slow) ease-pour md:border-x md:border-line starting:translate-y-6 starting:opacity-0 motion-reduce:starting:translate-y-0 motion-reduce:starting:opacity-100"
         >
@@ -104,7 +104,7 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
               </form>
             </>
           )}
-          <LeaveQuestion
+          <LeaveWizardQuestion
             open={leaving && phase !== 'sent'}
             onKeep={() => setLeaving(false)}
             onLeave={onClose}

@@ -39,10 +39,10 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />
   ),
   'edit-event': ({ value, onClose }) => (
-    <EventWriter target={{ kind: 'alter', eventId: value }} onClose={onClose} />
+    <EventWriter target={{ kind: 'edit', eventId: value }} onClose={onClose} />
   ),
   'new-event': ({ value, onClose }) => (
-    <EventWriter target={{ kind: 'plan', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
+    <EventWriter target={{ kind: 'new', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
   ),
   services: ({ value, onClose }) => <AddServicesToBooking id={value} onClose={onClose} />,
   inquiry: ({ value, onClose, onOpen }) => (

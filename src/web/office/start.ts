@@ -5,11 +5,13 @@ import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
+import { readTouchedInto } from '#web/shared/touched.ts'
 import { toast } from './kit/toast.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
 const queries = createQueryClient((failure) => toast({ tone: 'error', ...failure }))
+readTouchedInto(queries)
 seedQueryCache(queries, readInlinedAnswers())
 mountApp(router, queries)
 

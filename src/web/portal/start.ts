@@ -4,11 +4,13 @@ import { preloadLazyComponents } from '#ui/lazy-component.tsx'
 import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { createQueryClient } from '#web/shared/query.ts'
+import { readTouchedInto } from '#web/shared/touched.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 import { prepareNotices, toast } from './kit/toast.ts'
 
 const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
+readTouchedInto(queries)
 seedQueryCache(queries, readInlinedAnswers())
 mountApp(router, queries)
 

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, read, RefusedCall } from './api.ts'
+import { readTouchedInto, whenReadAgain } from './touched.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,4 +29,16 @@ test('what may hold a name is sent in a body, everything else that is read in th
     ['/functions/v1/list-clients', 'POST', '{"cursor":"Ida"}'],
     ['/functions/v1/list-clients?sort=name', undefined, undefined],
   ])
+})
+
+test.each([200, 409])('an answer of %i to a command says what is read again', async (status) => {
+  const queries = new QueryClient()
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  readTouchedInto(queries)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({}, { status, headers: { 'x-touches': 'services,quotes' } }),
+  )
+  await call('delete-service', { id: 'any' }).catch(() => undefined)
+  await whenReadAgain()
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: ['services'] }], [{ queryKey: ['quotes'] }]])
 })

@@ -3,12 +3,11 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Failure } from '#contract/base.ts'
 import type { Contract } from '#contract/contract.ts'
 import { privateInputs } from '#contract/private-inputs.ts'
+import { touchesHeader, type QueryRoot } from '#contract/query-roots.ts'
+import type { CallName, ReadName } from '#contract/touches.ts'
+import { readAgain } from './touched.ts'
 
-export type FunctionName = keyof Contract
-/** Functions that change nothing: asked with `read`. */
-export type ReadName = Extract<FunctionName, `${'list' | 'read' | 'search'}-${string}`>
-/** Functions that do something: asked with `call`. */
-export type CallName = Exclude<FunctionName, ReadName>
+type FunctionName = keyof Contract
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
@@ -79,6 +78,7 @@ async function post<Output>(
     body: JSON.stringify(input),
     ...(signal ? { signal } : {}),
   })
+  readAgain((response.headers.get(touchesHeader)?.split(',') ?? []) as QueryRoot[])
   return answerOf(response)
 }
 

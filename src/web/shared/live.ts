@@ -1,30 +1,27 @@
 /** Status changes as they happen, pushed by the server (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
+import { readAgain } from './touched.ts'
 
 /** A record got another status. */
 export type StatusChange = Required<LiveChange>
 
 interface LiveListeners {
   readonly onStatus: (change: StatusChange) => void
-  /** A record changed in something other than its status. */
-  readonly onChange?: (change: LiveChange) => void
   /** Changes may have been missed, here or behind the server: what is shown has to be read anew. */
   readonly onGap: () => void
 }
 
 /**
- * Listens to a stream of the server while the caller is on screen; `undefined` listens to nothing. A browser gives a
+ * Listens to a stream of the server while the caller is on screen, and reads again what it says was touched;
+ * `undefined` listens to nothing. A browser gives a
  * stream up for good when it is answered anything but a stream, as by a server or proxy that is just starting: it is
  * asked for again, soon at first. Meanwhile the page works without it.
  */
-export function useLiveStatus(
-  stream: string | undefined,
-  { onStatus, onChange, onGap }: LiveListeners,
-): void {
+export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: LiveListeners): void {
   const hear = useEffectEvent((change: LiveChange) => {
-    if (change.status === undefined) onChange?.(change)
-    else onStatus({ ...change, status: change.status })
+    if (change.status !== undefined) onStatus({ ...change, status: change.status })
+    readAgain(change.touches)
   })
   const catchUp = useEffectEvent(onGap)
 

@@ -8,9 +8,6 @@ import { call, read } from '#web/shared/api.ts'
 
 const askAgainMs = 2000
 
-/** What was changed shows on lists, cards and details, and with the bookings and events that went over. */
-export const shownWithClients = ['clients', 'bookings', 'events']
-
 export interface ClientFilters {
   readonly search: string | undefined
   readonly status: Exclude<ClientState, 'all'> | undefined
@@ -26,7 +23,7 @@ export const clientQuality = queryOptions({
   queryFn: ({ signal }) => read('read-client-quality', {}, { signal }),
 })
 
-/** One client; null where there is none of this id. While a letter waits to be sent it is asked again. */
+/** One client; null where there is none of this id. While an email waits to be sent it is asked again. */
 export function clientById(id: string) {
   return queryOptions({
     ...recordOf(
@@ -57,7 +54,6 @@ export function useMergeClients(onDone: (merged: { merge_id: string; client_id: 
     send: (input: { kept_id: string; merged_id: string; choices: MergeChoices }) =>
       call('merge-clients', input),
     failed: 'Failed to merge clients',
-    refresh: shownWithClients,
     onDone,
   })
 }
@@ -67,7 +63,6 @@ export function useUndoMerge(onDone: () => void = () => undefined) {
     send: (mergeId: string) => call('undo-merge', { merge_id: mergeId }),
     done: ({ message }) => ['Merge undone', message],
     failed: 'Failed to undo the merge',
-    refresh: shownWithClients,
     onDone,
   })
 }

@@ -13,7 +13,7 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordDialog } from '#web/office/kit/opened-record.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
-import { ClientEvents, ClientInquiries, ClientLetters } from './client-records.tsx'
+import { ClientEvents, ClientInquiries, ClientEmails } from './client-records.tsx'
 import { EditClientDialog } from './edit-client-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -114,7 +114,7 @@ function Detail({ client }: { readonly client: ClientView }) {
         </Section>
         <ClientInquiries client={client} />
         <ClientEvents client={client} />
-        <ClientLetters client={client} />
+        <ClientEmails client={client} />
         <MergesOfClient client={client} />
         <HistoryPanel table="clients" id={client.id} className="md:col-span-2" />
       </div>

@@ -5,12 +5,12 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { countOf, isListed } from '#web/office/kit/record-list.tsx'
+import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientPages } from './client-data.ts'
@@ -31,6 +31,7 @@ export function ClientListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(clientPages(filters))
+  const opened = useOpenedRecord(list)
   const open = (id: string) => {
     setOver(undefined)
     setAddress({ id })
@@ -80,14 +81,12 @@ export function ClientListScreen() {
           filters={filters}
         />
       </Card>
-      {address.id !== undefined && !hasOverlay(address) ? (
+      {opened ? (
         <ClientDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
+          key={opened.id}
+          {...opened}
           onOpen={open}
           onPlan={(id) => setAddress({ 'new-event': id })}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
         />
       ) : null}
       {over === 'create' ? (

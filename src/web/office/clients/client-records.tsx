@@ -1,4 +1,4 @@
-/** What belongs to a client: inquiries, events, and the letters that went to them. */
+/** What belongs to a client: inquiries, events, and the emails that went to them. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
@@ -11,7 +11,7 @@ import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
-import { letterStates } from './client-words.ts'
+import { emailStates } from './client-words.ts'
 
 type Props = { readonly client: ClientView }
 
@@ -66,8 +66,8 @@ export function ClientEvents({ client: { events, counts } }: Props) {
   )
 }
 
-/** The newest letters that were written here. */
-export function ClientLetters({ client: { messages, counts } }: Props) {
+/** The newest emails that were sent from here. */
+export function ClientEmails({ client: { messages, counts } }: Props) {
   const zone = useBusinessZone()
   if (messages.length === 0) return null
   return (
@@ -78,7 +78,7 @@ export function ClientLetters({ client: { messages, counts } }: Props) {
     >
       <Records empty="">
         {messages.map((message) => {
-          const { tone, label } = letterStates[message.state]
+          const { tone, label } = emailStates[message.state]
           return (
             <Record
               key={message.id}

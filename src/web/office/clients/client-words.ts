@@ -32,7 +32,7 @@ export function likenessWords(alike: Likeness['alike']): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }
 
-export const letterStates = {
+export const emailStates = {
   waiting: { tone: 'info', label: 'On its way' },
   sent: { tone: 'ok', label: 'Sent' },
   kept: { tone: 'note', label: 'Kept' },

@@ -6,7 +6,7 @@ import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
-import { likelyClients, shownWithClients } from './client-data.ts'
+import { likelyClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
 import { likenessWords } from './client-words.ts'
@@ -33,7 +33,6 @@ export function CreateClientDialog({
     },
     done: 'Client created successfully!',
     failed: 'Failed to create client',
-    refresh: shownWithClients,
     onRefused: (error, values) => {
       const isLikelyThere = isRefusedAs(error, 'client.potential-duplicate')
       if (isLikelyThere) setWarned(values)

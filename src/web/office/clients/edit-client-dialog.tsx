@@ -3,7 +3,6 @@ import type { ClientView } from '#contract/clients.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientFormOf, clientInputOf, clientProblems } from './client-form.ts'
 
@@ -22,7 +21,6 @@ export function EditClientDialog({
     send: (values) => call('save-client', { ...clientInputOf(values), id, version }),
     done: 'Client saved',
     failed: 'Failed to save client',
-    refresh: shownWithClients,
     onClose,
   })
 

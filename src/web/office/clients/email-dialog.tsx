@@ -7,9 +7,8 @@ import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithClients } from './client-data.ts'
 
-/** Writes to a client; the letter goes to the address that is stored. */
+/** Emails a client at the address that is stored. */
 export function EmailDialog({
   client,
   onClose,
@@ -30,7 +29,6 @@ export function EmailDialog({
     },
     done: ({ to }) => ['Email sent', `It is on its way to ${to}.`],
     failed: 'Failed to send email',
-    refresh: shownWithClients,
     onClose,
   })
 

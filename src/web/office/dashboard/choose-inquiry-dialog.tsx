@@ -100,13 +100,7 @@ export function ChooseInquiryDialog({
           ))}
         </ul>
       )}
-      {list.hasNextPage ? (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore list={list} />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
-import type { Month } from '#web/office/kit/month-weeks.ts'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { DayEntry } from './day-entry.tsx'
 import type { Part } from './dashboard-data.ts'
 import { entryCount, entryTitle, entryTone, isCalledOff } from './dashboard-words.ts'
@@ -10,35 +10,25 @@ import { entryCount, entryTitle, entryTone, isCalledOff } from './dashboard-word
 /** A month of bookings and events, and beside it the day that is looked at. */
 export function EventsCalendar({
   calendar,
-  month,
-  day,
-  today,
-  onMonth,
-  onDay,
+  shown,
   onOpen,
   className,
 }: {
   readonly calendar: Part<CalendarView>
-  readonly month: Month
-  readonly day: CalendarDate
-  readonly today: CalendarDate
-  readonly onMonth: (month: Month) => void
-  readonly onDay: (day: CalendarDate) => void
+  readonly shown: ShownDay
   readonly onOpen: (changes: PageSearchChanges) => void
   readonly className: string
 }) {
   const byDate = byDay(calendar?.entries ?? [])
   const most = calendar?.most ?? Number.POSITIVE_INFINITY
-  const entries = byDate.get(day) ?? []
+  const entries = byDate.get(shown.selected) ?? []
   // What was read of another month says nothing of this day.
-  const waiting = calendar === undefined || (calendar !== null && calendar.month !== month)
+  const waiting = calendar === undefined || (calendar !== null && calendar.month !== shown.month)
 
   return (
     <CalendarWithDay
       title="Events Calendar"
-      month={month}
-      today={today}
-      selected={day}
+      {...shown}
       marksOf={(date) =>
         (byDate.get(date) ?? []).map((entry) => ({
           key: entry.id,
@@ -51,8 +41,6 @@ export function EventsCalendar({
         const count = byDate.get(date)?.length
         return count === undefined ? undefined : entryCount(count, most)
       }}
-      onMonth={onMonth}
-      onSelect={onDay}
       className={className}
     >
       <p aria-live="polite" className="num mt-1 text-fg-muted">

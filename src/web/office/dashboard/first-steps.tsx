@@ -8,7 +8,7 @@ const action =
   'inline-flex min-h-6 items-center font-semibold text-accent no-underline underline-offset-[.2em] hover:underline max-md:min-h-11'
 
 /** What a new business does first; gone with the first inquiry or event. */
-export function FirstSteps({ onPlan }: { readonly onPlan: () => void }) {
+export function FirstSteps({ onCreateEvent }: { readonly onCreateEvent: () => void }) {
   return (
     <Card title="Welcome. Here is how to begin">
       <ol className="grid gap-px bg-line md:grid-cols-4">
@@ -47,7 +47,7 @@ export function FirstSteps({ onPlan }: { readonly onPlan: () => void }) {
           title="Plan what is booked already"
           text="Events that were agreed elsewhere go straight into the calendar."
           action={
-            <button type="button" onClick={onPlan} className={action}>
+            <button type="button" onClick={onCreateEvent} className={action}>
               Create an event
             </button>
           }

@@ -10,10 +10,62 @@ import type { Part } from './dashboard-data.ts'
 interface Figure {
   readonly name: string
   readonly to: OfficePage
-  readonly value: number | undefined
-  readonly note: string
-  readonly flag?: ReactNode
+  readonly of: (overview: OverviewView) => {
+    readonly value: number
+    readonly note: string
+    readonly flag?: ReactNode
+  }
 }
+
+const figures: readonly Figure[] = [
+  {
+    name: 'Pending quotes',
+    to: paths.admin.quotes,
+    of: ({ pending_quotes: { count, draft, sent, issue } }) => ({
+      value: count,
+      note: `${draft} draft, ${sent} sent`,
+      flag: issue ? (
+        <Badge tone="warn" small>
+          Above 5
+        </Badge>
+      ) : null,
+    }),
+  },
+  {
+    name: 'Outstanding invoices',
+    to: paths.admin.invoices,
+    of: ({ outstanding_invoices: { count, balance, overdue } }) => ({
+      value: count,
+      note: `${formatMoney(balance)} open`,
+      flag: overdue ? (
+        <Badge tone="bad" small>
+          {formatNumber(overdue)} overdue
+        </Badge>
+      ) : null,
+    }),
+  },
+  {
+    name: 'Clients on file',
+    to: paths.admin.clients,
+    of: ({ active_clients: { count, new_this_month } }) => ({
+      value: count,
+      note: `${new_this_month} new this month`,
+    }),
+  },
+  {
+    name: 'Active events',
+    to: paths.admin.events,
+    of: ({ active_events: { count, confirmed } }) => ({ value: count, note: `${confirmed} confirmed` }),
+  },
+  {
+    name: 'Active staff',
+    to: paths.admin.staff,
+    of: ({ active_staff: { count, upcoming_shifts: shifts } }) => ({
+      value: count,
+      note: `${shifts} upcoming ${shifts === 1 ? 'shift' : 'shifts'}`,
+    }),
+  },
+]
 
 /** Five figures, each leading to the list it counts. */
 export function OverviewCards({ overview }: { readonly overview: Part<OverviewView> }) {
@@ -26,8 +78,8 @@ export function OverviewCards({ overview }: { readonly overview: Part<OverviewVi
         </p>
       ) : (
         <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-[1.15fr_1.35fr_repeat(3,minmax(0,1fr))] max-md:[&>:last-child]:col-span-2">
-          {figuresOf(overview).map((figure) => (
-            <Cell key={figure.name} figure={figure} />
+          {figures.map(({ name, to, of }) => (
+            <Cell key={name} name={name} to={to} {...(overview && of(overview))} />
           ))}
         </dl>
       )}
@@ -35,7 +87,7 @@ export function OverviewCards({ overview }: { readonly overview: Part<OverviewVi
   )
 }
 
-function Cell({ figure: { name, to, value, note, flag } }: { readonly figure: Figure }) {
+function Cell({ name, to, value, note, flag }: Omit<Figure, 'of'> & Partial<ReturnType<Figure['of']>>) {
   return (
     <div className="relative bg-surface px-4.5 pt-4 pb-4.5 pour hover:bg-surface-2/55">
       <dt className="flex min-h-5 flex-wrap items-start justify-between gap-x-2 gap-y-1 text-small text-fg-muted">
@@ -64,56 +116,4 @@ function Waiting() {
       <span aria-hidden="true" className="skeleton block h-6 w-14" />
     </span>
   )
-}
-
-function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
-  const quotes = overview?.pending_quotes
-  const invoices = overview?.outstanding_invoices
-  const clients = overview?.active_clients
-  const events = overview?.active_events
-  const staff = overview?.active_staff
-  return [
-    {
-      name: 'Pending quotes',
-      to: paths.admin.quotes,
-      value: quotes?.count,
-      note: quotes ? `${quotes.draft} draft, ${quotes.sent} sent` : '',
-      flag: quotes?.issue ? (
-        <Badge tone="warn" small>
-          Above 5
-        </Badge>
-      ) : null,
-    },
-    {
-      name: 'Outstanding invoices',
-      to: paths.admin.invoices,
-      value: invoices?.count,
-      note: invoices ? `${formatMoney(invoices.balance)} open` : '',
-      flag: invoices?.overdue ? (
-        <Badge tone="bad" small>
-          {formatNumber(invoices.overdue)} overdue
-        </Badge>
-      ) : null,
-    },
-    {
-      name: 'Clients on file',
-      to: paths.admin.clients,
-      value: clients?.count,
-      note: clients ? `${clients.new_this_month} new this month` : '',
-    },
-    {
-      name: 'Active events',
-      to: paths.admin.events,
-      value: events?.count,
-      note: events ? `${events.confirmed} confirmed` : '',
-    },
-    {
-      name: 'Active staff',
-      to: paths.admin.staff,
-      value: staff?.count,
-      note: staff
-        ? `${staff.upcoming_shifts} upcoming ${staff.upcoming_shifts === 1 ? 'shift' : 'shifts'}`
-        : '',
-    },
-  ]
 }

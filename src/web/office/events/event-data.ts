@@ -4,9 +4,6 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
-/** Events show in inquiries and with their clients; what is done to them changes those. */
-export const shownWithEvents = ['events', 'bookings', 'clients', 'quotes']
-
 interface EventFilters {
   readonly search: string | undefined
   readonly status: EventStatus | undefined

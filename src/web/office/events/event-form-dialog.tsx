@@ -7,7 +7,6 @@ import { dateAndTime } from '#domain/time.ts'
 import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { read } from '#web/shared/api.ts'
-import { shownWithEvents } from './event-data.ts'
 import { EventFields } from './event-fields.tsx'
 import { formOf, typedEvent, type EventForm } from './event-form.ts'
 import { duplicatesOf, sendEvent, writingWords, type Duplicate, type Writing } from './event-sending.ts'
@@ -63,7 +62,6 @@ export function EventFormDialog({
     send: (values, base, createAnyway: boolean) => sendEvent(values, base, createAnyway),
     done: words.done,
     failed: words.failed,
-    refresh: shownWithEvents,
     onRefused: (error) => {
       const close = duplicatesOf(error)
       setDuplicates(close)

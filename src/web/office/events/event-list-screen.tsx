@@ -6,12 +6,12 @@ import { eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { countOf, isListed } from '#web/office/kit/record-list.tsx'
+import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventInsights, eventPages } from './event-data.ts'
@@ -29,6 +29,7 @@ export function EventListScreen() {
     type: address.type,
   }
   const list = useInfiniteQuery(eventPages(filters))
+  const opened = useOpenedRecord(list)
   const create = (
     <Button look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
       Create Event
@@ -58,14 +59,7 @@ export function EventListScreen() {
           filters={filters}
         />
       </Card>
-      {address.id !== undefined && !hasOverlay(address) ? (
-        <EventDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
-        />
-      ) : null}
+      {opened ? <EventDetailDialog key={opened.id} {...opened} /> : null}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithEvents } from './event-data.ts'
 
 /** The quotes of an event, and the way to a new one. */
 export function EventQuotes({ event }: { readonly event: EventView }) {
@@ -19,7 +18,6 @@ export function EventQuotes({ event }: { readonly event: EventView }) {
   const begin = useWrite({
     send: () => call('create-event-quote', { id: event.id }),
     failed: 'Failed to create quote',
-    refresh: shownWithEvents,
     onDone: ({ booking_id }) => setAddress({ 'new-quote': booking_id }),
   })
   const note = check.allowed

@@ -11,11 +11,11 @@ import { emptyForm, formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 
 export type WriterTarget =
-  | { readonly kind: 'plan'; readonly clientId: string | undefined }
+  | { readonly kind: 'new'; readonly clientId: string | undefined }
   | { readonly kind: 'convert'; readonly bookingId: string }
-  | { readonly kind: 'alter'; readonly eventId: string }
+  | { readonly kind: 'edit'; readonly eventId: string }
 
-/** Plans an event, converts an inquiry, or changes an event; a target that is none closes itself without a word. */
+/** Creates an event, converts an inquiry, or changes an event; a target that is none closes itself without a word. */
 export function EventWriter({
   target,
   onClose,
@@ -24,12 +24,12 @@ export function EventWriter({
   readonly onClose: () => void
 }) {
   switch (target.kind) {
-    case 'plan':
+    case 'new':
       return <NewEvent clientId={target.clientId} onClose={onClose} />
     case 'convert':
-      return <Convert bookingId={target.bookingId} onClose={onClose} />
-    case 'alter':
-      return <Alter eventId={target.eventId} onClose={onClose} />
+      return <ConvertInquiry bookingId={target.bookingId} onClose={onClose} />
+    case 'edit':
+      return <EditEvent eventId={target.eventId} onClose={onClose} />
     default:
       return target satisfies never
   }
@@ -67,7 +67,7 @@ function NewEvent({ clientId, onClose }: Closing & { readonly clientId: string |
 
 const convertTitle = 'Convert to Event'
 
-function Convert({ bookingId, onClose }: Closing & { readonly bookingId: string }) {
+function ConvertInquiry({ bookingId, onClose }: Closing & { readonly bookingId: string }) {
   const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
   return (
@@ -115,7 +115,7 @@ function ClientOfInquiry({ conversion: { booking, client } }: { readonly convers
 
 const editTitle = 'Edit Event'
 
-function Alter({ eventId, onClose }: Closing & { readonly eventId: string }) {
+function EditEvent({ eventId, onClose }: Closing & { readonly eventId: string }) {
   const zone = useBusinessZone()
   return (
     <RecordForm

@@ -5,7 +5,6 @@ import { DateText } from '#web/shared/instant-text.tsx'
 
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithEvents } from './event-data.ts'
 
 interface StepWords {
   readonly action: string
@@ -57,7 +56,6 @@ export function StatusQuestion({
     send: () => call('set-event-status', { id: event.id, status }),
     done: words.done,
     failed: 'Failed to update event status',
-    refresh: shownWithEvents,
     onDone: onClose,
   })
 

@@ -5,7 +5,7 @@ import corporateUrl from '#ui/art/event-corporate.svg'
 import privateUrl from '#ui/art/event-private.svg'
 import weddingUrl from '#ui/art/event-wedding.svg'
 import { Art, Divider, Guilloche, Mark } from '#ui/ornament.tsx'
-import { Part } from './part.tsx'
+import { GuideSection } from './guide-section.tsx'
 
 const drawings = [
   { name: 'Cocktails', url: cocktailsUrl, viewBox: '0 0 240 200' },
@@ -18,7 +18,7 @@ const drawings = [
 
 export function Artwork() {
   return (
-    <Part
+    <GuideSection
       title="Artwork"
       about="Line drawings that take the colour of the text around them; no photograph anywhere."
     >
@@ -38,6 +38,6 @@ export function Artwork() {
       <div className="label-frame grid min-h-32 place-items-center rounded-xs bg-surface p-8">
         <span className="display text-heading">The bottle label's frame</span>
       </div>
-    </Part>
+    </GuideSection>
   )
 }

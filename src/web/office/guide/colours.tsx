@@ -1,4 +1,4 @@
-import { Part } from './part.tsx'
+import { GuideSection } from './guide-section.tsx'
 
 /** What components ask for; each theme gives them a value. */
 const roles = [
@@ -67,13 +67,13 @@ const scales = {
 export function Colours() {
   return (
     <>
-      <Part
+      <GuideSection
         title="Colour roles"
         about="Components name a role, never a colour. Change the theme above and these change with it."
       >
         <Swatches tokens={roles} />
-      </Part>
-      <Part
+      </GuideSection>
+      <GuideSection
         title="Colour scales"
         about="Bottle green, champagne gold, ivory, porcelain, and under one percent of cherry."
       >
@@ -83,7 +83,7 @@ export function Colours() {
             <Swatches tokens={tokens} />
           </div>
         ))}
-      </Part>
+      </GuideSection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Field, FieldGroup, Input, Select, Textarea } from '#ui/field.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { Part, Row } from './part.tsx'
+import { GuideSection, Row } from './guide-section.tsx'
 
 const looks: Readonly<Record<'public' | 'office', readonly ButtonLook[]>> = {
   public: ['gold', 'line', 'ghost'],
@@ -18,7 +18,7 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
 
   return (
     <>
-      <Part
+      <GuideSection
         title="Buttons"
         about="A verb, never OK. One gold button a view; a button that is busy keeps its width."
       >
@@ -55,8 +55,11 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
             </MenuItem>
           </Menu>
         </Row>
-      </Part>
-      <Part title="Fields" about="A label above, a message beneath, said to a screen reader with the field.">
+      </GuideSection>
+      <GuideSection
+        title="Fields"
+        about="A label above, a message beneath, said to a screen reader with the field."
+      >
         <div className="grid gap-5 md:grid-cols-2">
           <Field label="Venue or location" required hint="Where the bar is to stand">
             {(control) => <Input {...control} defaultValue="Larkspur Conservatory" />}
@@ -88,8 +91,8 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
             </Row>
           </FieldGroup>
         </div>
-      </Part>
-      <Part title="Tabs" about="Panels of which one is on screen. Arrow keys move between them.">
+      </GuideSection>
+      <GuideSection title="Tabs" about="Panels of which one is on screen. Arrow keys move between them.">
         <Tabs
           label="Events"
           value={tab}
@@ -99,7 +102,7 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
             { value: 'past', label: 'Past', content: <p className="pt-4">What was.</p> },
           ]}
         />
-      </Part>
+      </GuideSection>
     </>
   )
 }

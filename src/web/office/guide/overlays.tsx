@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import type { Notice } from '#web/shared/notice.ts'
 import { showToast } from '#web/shared/toasts.tsx'
-import { Part, Row } from './part.tsx'
+import { GuideSection, Row } from './guide-section.tsx'
 
 const notices: readonly Notice[] = [
   { tone: 'success', title: 'Quote sent', description: 'Amelia has it in her inbox.' },
@@ -19,7 +19,7 @@ export function Overlays() {
   const close = () => setOpen(undefined)
 
   return (
-    <Part
+    <GuideSection
       title="Dialogs and notices"
       about="A dialog for work, a question before something is lost, a notice for what is done."
     >
@@ -58,6 +58,6 @@ export function Overlays() {
           Its client has not seen it. It cannot be brought back.
         </ConfirmDialog>
       ) : null}
-    </Part>
+    </GuideSection>
   )
 }

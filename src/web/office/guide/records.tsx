@@ -6,7 +6,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Fact, Facts, TextFact } from '#web/office/kit/facts.tsx'
 import { ReadFailed } from '#web/office/kit/read-failed.tsx'
-import { Part, Row } from './part.tsx'
+import { GuideSection, Row } from './guide-section.tsx'
 
 const tones: readonly { readonly tone: BadgeTone; readonly label: string; readonly means: string }[] = [
   { tone: 'ok', label: 'Paid', means: 'done and good' },
@@ -74,7 +74,7 @@ const columns: readonly Column<Sample>[] = [
 export function Records() {
   return (
     <>
-      <Part title="Status tones" about="A dot and a word, so that colour never speaks alone.">
+      <GuideSection title="Status tones" about="A dot and a word, so that colour never speaks alone.">
         <ul className="grid gap-3">
           {tones.map(({ tone, label, means }) => (
             <li key={tone}>
@@ -94,8 +94,11 @@ export function Records() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title="Cards and tables" about="Records on a white sheet. On a phone every row is a card.">
+      </GuideSection>
+      <GuideSection
+        title="Cards and tables"
+        about="Records on a white sheet. On a phone every row is a card."
+      >
         <Card title="Invoices" aside={<Button look="second">Export CSV</Button>}>
           <DataTable label="Invoices" columns={columns} rows={rows} rowKey={({ id }) => id} />
         </Card>
@@ -105,8 +108,8 @@ export function Records() {
             <TextFact name="Theme" value={null} />
           </Facts>
         </Card>
-      </Part>
-      <Part
+      </GuideSection>
+      <GuideSection
         title="Waiting, empty, failed"
         about="The shape of what will come; what is not there yet; what could not be read."
       >
@@ -123,7 +126,7 @@ export function Records() {
             <ReadFailed onRetry={() => undefined}>The quotes could not be loaded.</ReadFailed>
           </Card>
         </div>
-      </Part>
+      </GuideSection>
     </>
   )
 }

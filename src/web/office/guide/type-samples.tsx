@@ -1,4 +1,4 @@
-import { Part } from './part.tsx'
+import { GuideSection } from './guide-section.tsx'
 
 const sizes = [
   { name: 'hero', look: 'display text-hero' },
@@ -19,7 +19,7 @@ const shadows = ['--shadow-raise', '--shadow-pop', '--shadow-dialog', '--shadow-
 
 export function TypeSamples() {
   return (
-    <Part
+    <GuideSection
       title="Type"
       about="Imbue for what is read from afar, Hanken Grotesk for everything else, figures in columns."
     >
@@ -34,13 +34,13 @@ export function TypeSamples() {
           </div>
         ))}
       </dl>
-    </Part>
+    </GuideSection>
   )
 }
 
 export function Measures() {
   return (
-    <Part
+    <GuideSection
       title="Space, shape, depth"
       about="Steps of 4 px; corners by how much a thing floats; shadow only for what does."
     >
@@ -73,6 +73,6 @@ export function Measures() {
           </li>
         ))}
       </ul>
-    </Part>
+    </GuideSection>
   )
 }

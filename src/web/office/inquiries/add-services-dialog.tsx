@@ -6,14 +6,13 @@ import { formatMoney } from '#domain/money.ts'
 import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { selectableServices } from './inquiry-data.ts'
+import { selectableServices } from '#web/office/kit/selectable-services.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithInquiries } from './inquiry-data.ts'
 import {
   choiceTotal,
   chosenLines,
@@ -46,7 +45,6 @@ export function AddServicesDialog({
     },
     done: 'Services added to booking successfully',
     failed: 'Failed to add services to booking',
-    refresh: shownWithInquiries,
     onClose,
   })
   const { choice } = form.values

@@ -16,8 +16,6 @@ import { call } from '#web/shared/api.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 
-import { shownWithInquiries } from './inquiry-data.ts'
-
 /** What the dialog tells of the booking that is about to go. */
 export interface CancellableBooking {
   readonly id: string
@@ -47,7 +45,6 @@ export function CancelBookingDialog({
       call('send-booking-cancellation', { bookingId: booking.id, apologyMessage: message.trim() }),
     done: ['Booking cancelled successfully', 'The client has been notified and the booking has been removed'],
     failed: 'Failed to cancel booking. Please try again.',
-    refresh: shownWithInquiries,
     onDone: onCancelled,
     onClose,
   })

@@ -2,13 +2,10 @@
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
-import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
-
-/** What an inquiry shows elsewhere too: its quotes read its name and its status. */
-export const shownWithInquiries = ['bookings', 'quotes']
 
 export interface InquiryFilters {
   readonly search: string | undefined
@@ -34,13 +31,6 @@ export function inquiry(id: string) {
   )
 }
 
-/** The services that can be chosen for a booking. */
-export const selectableServices = queryOptions({
-  queryKey: ['services', 'selectable'],
-  queryFn: async ({ signal }) => (await read('list-services', { selectable: 'true' }, { signal })).services,
-  meta: failure('Failed to load services'),
-})
-
 /** Changes a service on a booking; a quantity of 0 takes it off. */
 export function useUpdateLine(onUpdated: () => void) {
   return useWrite({
@@ -55,7 +45,6 @@ export function useUpdateLine(onUpdated: () => void) {
           : 'Failed to remove the service from this booking',
         error,
       ),
-    refresh: shownWithInquiries,
     onDone: onUpdated,
   })
 }

@@ -15,7 +15,6 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithInquiries } from './inquiry-data.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 
@@ -115,7 +114,6 @@ function StatusQuestion({
     send: () => call('set-inquiry-status', { id: inquiry.id, status }),
     done: `Inquiry marked as ${status}`,
     failed: 'Failed to update inquiry status',
-    refresh: shownWithInquiries,
     onDone: onClose,
   })
   const words = statusWords[status]
@@ -148,7 +146,6 @@ function LinkQuestion({
     send: () => call('send-portal-link', { id: inquiry.id, renew_pin: renewPin }),
     done: ['Portal link sent', `The client gets a fresh link${renewPin ? ' and a new PIN' : ''} by e-mail`],
     failed: 'Failed to send portal link',
-    refresh: shownWithInquiries,
     onDone: onClose,
   })
 

@@ -10,10 +10,10 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { isListed } from '#web/office/kit/record-list.tsx'
+import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { inquiryCount, inquiryPages } from './inquiry-data.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
@@ -30,6 +30,7 @@ export function InquiryListScreen() {
 
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(inquiryPages(filters))
+  const opened = useOpenedRecord(list)
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
 
   const act = (action: BookingAction, row: InquiryRow) => {
@@ -79,14 +80,12 @@ export function InquiryListScreen() {
           filters={filters}
         />
       </Card>
-      {address.id !== undefined && !hasOverlay(address) ? (
+      {opened ? (
         <InquiryDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
-          onQuote={() => setAddress({ 'new-quote': address.id })}
-          onConvert={() => setAddress({ convert: address.id })}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
+          key={opened.id}
+          {...opened}
+          onQuote={() => setAddress({ 'new-quote': opened.id })}
+          onConvert={() => setAddress({ convert: opened.id })}
         />
       ) : null}
       {cancelling ? (

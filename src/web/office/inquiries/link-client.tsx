@@ -35,7 +35,6 @@ function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; reado
     send: (clientId: string) => call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
     done: 'Client linked',
     failed: 'Failed to link the client',
-    refresh: ['bookings', 'clients'],
     onDone: onClose,
   })
 

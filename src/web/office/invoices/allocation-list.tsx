@@ -3,7 +3,6 @@ import type { AllocationView } from '#contract/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Credits that pay the invoice, and what its own money became: credits of others, and fees. */
 export function AllocationList({ invoice: { allocations, currency } }: { readonly invoice: InvoiceView }) {
@@ -11,7 +10,6 @@ export function AllocationList({ invoice: { allocations, currency } }: { readonl
     send: (id: string) => call('withdraw-allocation', { id }),
     done: 'Withdrawn. The money is owed back again',
     failed: 'Failed to withdraw',
-    refresh: shownWithInvoices,
   })
   if (allocations.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
-import { InvoiceFooter, type Question } from './invoice-footer.tsx'
+import { InvoiceFooter, type AskedStep } from './invoice-footer.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
@@ -21,7 +21,7 @@ import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
 export function InvoiceDetailDialog({ id, listed, onClose }: OpenedRecord) {
-  const [asking, setAsking] = useState<Question>()
+  const [asking, setAsking] = useState<AskedStep>()
 
   return (
     <RecordDialog

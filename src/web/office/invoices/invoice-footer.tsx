@@ -6,7 +6,7 @@ import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** What is asked before it is done. */
-export type Question = 'paid' | 'payment' | 'cancel'
+export type AskedStep = 'paid' | 'payment' | 'cancel'
 
 /** What can be done with the invoice as a whole; the next step is the primary one. */
 export function InvoiceFooter({
@@ -14,7 +14,7 @@ export function InvoiceFooter({
   onAsk,
 }: {
   readonly invoice: InvoiceView
-  readonly onAsk: (question: Question) => void
+  readonly onAsk: (question: AskedStep) => void
 }) {
   const setAddress = useSetPageSearch()
   const { send, pdf } = useInvoiceActions(invoice)

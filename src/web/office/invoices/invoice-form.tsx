@@ -21,7 +21,6 @@ import {
   type InvoiceDraft,
 } from './invoice-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Which invoice it is on the server; version 0 while it is not there. */
 interface SavedInvoice {
@@ -52,7 +51,6 @@ export function InvoiceForm({
     send: (draft, base) => call('save-invoice', inputOfDraft(draft, base)),
     done: isNew ? 'Invoice created successfully!' : 'Invoice saved',
     failed: isNew ? 'Failed to create invoice' : 'Failed to save invoice',
-    refresh: shownWithInvoices,
     conflict: {
       read: async ({ id }) => {
         const { invoice } = await read('read-invoice', { id })

@@ -7,8 +7,8 @@ import { chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { countOf, isListed } from '#web/office/kit/record-list.tsx'
+import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
+import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicePages } from './invoice-data.ts'
@@ -25,9 +25,7 @@ export function InvoiceListScreen() {
   const { 'edit-invoice': write, 'invoice-quote': quoteId } = address
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(invoicePages(filters))
-  const isCovered = [address['new-quote'], address['edit-quote'], write, quoteId].some(
-    (over) => over !== undefined,
-  )
+  const opened = useOpenedRecord(list, isCovered)
   const stopWriting = () =>
     setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
 
@@ -70,14 +68,13 @@ export function InvoiceListScreen() {
       ) : write !== undefined ? (
         <InvoiceWriter key={write} write={write} onClose={stopWriting} />
       ) : null}
-      {address.id !== undefined && !isCovered ? (
-        <InvoiceDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
-        />
-      ) : null}
+      {opened ? <InvoiceDetailDialog key={opened.id} {...opened} /> : null}
     </>
   )
+}
+
+const coveredBy = ['new-quote', 'edit-quote', 'edit-invoice', 'invoice-quote'] as const
+
+function isCovered(address: PageSearch): boolean {
+  return coveredBy.some((parameter) => address[parameter] !== undefined)
 }

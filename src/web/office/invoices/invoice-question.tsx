@@ -1,6 +1,6 @@
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import type { Question } from './invoice-footer.tsx'
+import type { AskedStep } from './invoice-footer.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -14,7 +14,7 @@ export function InvoiceQuestion({
   onClose,
 }: {
   readonly invoice: InvoiceView
-  readonly asking: Question
+  readonly asking: AskedStep
   readonly onClose: () => void
 }) {
   const { markPaid } = useInvoiceActions(invoice)

@@ -8,7 +8,6 @@ import { LongTextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Keeps money that is owed back: as a credit for the next invoice, or as a fee. */
 export function KeepMoneyDialog({
@@ -29,7 +28,6 @@ export function KeepMoneyDialog({
     done: (_done, { values: { kind } }) =>
       kind === 'credit' ? 'Kept as credit for the next invoice' : 'Kept as a cancellation fee',
     failed: 'Failed to keep the money',
-    refresh: shownWithInvoices,
     onClose,
   })
 

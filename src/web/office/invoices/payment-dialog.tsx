@@ -12,7 +12,6 @@ import { MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 // `manual` is what marking as paid records.
 const methods = manualMethods.filter((method) => method !== 'manual')
@@ -49,7 +48,6 @@ export function PaymentDialog({
       'The client gets a receipt by e-mail',
     ],
     failed: 'Failed to record payment',
-    refresh: shownWithInvoices,
     onClose,
   })
 

@@ -16,7 +16,6 @@ import { inputOfTerms, termsProblems } from './invoice-draft.ts'
 import { InvoiceItems } from './invoice-items.tsx'
 import { invoiceKindLabels } from './invoice-words.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 type Prefill = InferContractRouterOutputs<Contract>['read-invoice-prefill']
 
@@ -63,7 +62,6 @@ function QuoteForm({ quoteId, kind, prefill, onClose }: QuoteBilling & { readonl
       call('create-invoice-from-quote', { id, quote_id: quoteId, kind, ...inputOfTerms(terms) }),
     done: 'Invoice created from quote',
     failed: 'Failed to create invoice',
-    refresh: shownWithInvoices,
     onClose,
   })
 

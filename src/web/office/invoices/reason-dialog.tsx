@@ -8,7 +8,6 @@ import { LongTextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** What is undone with a reason, and its words. */
 const undoings = {
@@ -49,7 +48,6 @@ export function ReasonDialog({
         ? call(what, { id, reason: reason.trim(), ...(choice ? { received: choice } : {}) })
         : call(what, { id, reason: reason.trim() }),
     ...undoings[what],
-    refresh: shownWithInvoices,
     onClose,
   })
 

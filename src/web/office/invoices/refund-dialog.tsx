@@ -13,7 +13,6 @@ import { toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
-import { shownWithInvoices } from './use-invoice-actions.ts'
 
 /** Refunds a payment in part or whole: to the card, or recorded where it came in another way. */
 export function RefundDialog({
@@ -51,7 +50,6 @@ export function RefundDialog({
       const mayBeUnderWay = !isRefusal(error) || isRefusedAs(error, 'refund.waiting')
       if (!mayBeUnderWay) setId(crypto.randomUUID())
     },
-    refresh: shownWithInvoices,
     onClose,
   })
   const amount = amountOf(form.values.amount)

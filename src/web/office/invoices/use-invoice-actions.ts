@@ -6,13 +6,9 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
-/** Invoices show in inquiries, and what becomes of them changes their bookings. */
-export const shownWithInvoices = ['invoices', 'bookings']
-
 type Known = Pick<InvoiceRow, 'id' | 'stored_status' | 'pdf_url' | 'invoice_number'>
 
 export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }: Known) {
-  const refresh = shownWithInvoices
   const send = useWrite({
     send: () => call('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
@@ -22,18 +18,15 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
       const description = `The mail was not accepted.${stays} Please try again.`
       return toast({ tone: 'error', title: 'Failed to send invoice', description })
     },
-    refresh,
   })
   const markPaid = useWrite({
     send: () => call('mark-invoice-paid', { id }),
     done: 'Invoice marked as paid!',
     failed: 'Failed to update invoice status',
-    refresh,
   })
   const pdf = usePdf({
     document: { pdf_url, number: invoice_number },
     make: () => call('generate-invoice-pdf', { invoiceId: id }),
-    refresh,
   })
   const importItems = useWrite({
     send: () => call('import-invoice-items', { id }),
@@ -44,7 +37,6 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
         return toastFailure('Failed to import items', error)
       return toast({ tone: 'error', title: (error as Error).message })
     },
-    refresh,
   })
   return { send, markPaid, pdf, importItems }
 }

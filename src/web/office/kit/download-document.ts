@@ -30,13 +30,11 @@ export function usePdf({
   document: { pdf_url, number },
   make,
   done,
-  refresh,
 }: {
   readonly document: { readonly pdf_url: string | null; readonly number: string }
   readonly make: () => Promise<{ readonly pdfUrl: string; readonly fileName: string }>
   /** Said of one that was made. */
   readonly done?: string
-  readonly refresh: readonly string[]
 }) {
   return useWrite({
     send: async () => {
@@ -49,6 +47,5 @@ export function usePdf({
     done: (isNew) => (isNew ? done : undefined),
     failed: (error) =>
       toast({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
-    refresh,
   })
 }

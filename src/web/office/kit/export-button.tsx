@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 export function ExportButton({
   list,
   filters = {},
-  className,
 }: {
   readonly list:
     | 'inquiries'
@@ -20,7 +19,6 @@ export function ExportButton({
     | 'schedule'
     | 'services'
   readonly filters?: Readonly<Record<string, string | undefined>>
-  readonly className?: string
 }) {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return (
@@ -28,7 +26,7 @@ export function ExportButton({
       {given.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look="second" icon={Download} type="submit" className={className}>
+      <Button look="second" icon={Download} type="submit">
         Export CSV
       </Button>
     </form>

@@ -1,22 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+
+type List = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
 
 /**
  * Fetches the next page when the end of the list comes near; the button does the same for whom it does not, and
  * says that an attempt has failed.
  */
-export function LoadMore({
-  busy,
-  failed = false,
-  onMore,
+export function LoadMore({ list }: { readonly list: List }) {
+  return list.hasNextPage ? <NextPage list={list} /> : null
+}
+
+function NextPage({
+  list: { isFetchingNextPage: busy, isFetchNextPageError: failed, fetchNextPage },
 }: {
-  readonly busy: boolean
-  readonly failed?: boolean
-  readonly onMore: () => void
+  readonly list: List
 }) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {
-    if (!busy && !failed) onMore()
+    if (!busy && !failed) void fetchNextPage()
   })
 
   useEffect(() => {
@@ -38,7 +44,7 @@ export function LoadMore({
           The next rows could not be loaded.
         </p>
       ) : null}
-      <Button look="quiet" busy={busy} busyLabel="Loading…" onClick={onMore}>
+      <Button look="quiet" busy={busy} busyLabel="Loading…" onClick={() => void fetchNextPage()}>
         {failed ? 'Try Again' : 'Load more'}
       </Button>
     </div>

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
-import { Wait } from './opened-record.tsx'
-import { useSetPageSearch } from './page-search.ts'
+import { Wait, type OpenedRecord } from './opened-record.tsx'
+import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -20,12 +20,19 @@ export function rowsOf<Row>(list: {
   return list.data?.pages.flatMap((page) => page.rows)
 }
 
-/** True when the record is among the rows that came so far. */
-export function isListed(
+/** The record that the address opens over its list; nothing while another dialog covers it. */
+export function useOpenedRecord(
   list: { readonly data: InfiniteData<Page<{ readonly id: string }>> | undefined },
-  id: string | undefined,
-): boolean {
-  return rowsOf(list)?.some((row) => row.id === id) ?? false
+  isCovered: (address: PageSearch) => boolean = hasOverlay,
+): OpenedRecord | undefined {
+  const [address, setAddress] = usePageSearch()
+  const { id } = address
+  if (id === undefined || isCovered(address)) return undefined
+  return {
+    id,
+    listed: rowsOf(list)?.some((row) => row.id === id) ?? false,
+    onClose: () => setAddress({ id: undefined }, { replace: true }),
+  }
 }
 
 /** '2 quotes'; '50+ quotes' while there are more to load. */
@@ -108,13 +115,7 @@ export function RecordList<Row extends { readonly id: string }>({
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {list.hasNextPage ? (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <LoadMore list={list} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Input, type ControlProps } from '#ui/field.tsx'
 import { useLandmark } from '#ui/use-landmark.ts'
+import { useRested } from './use-rested.ts'
 
 interface Searched<Choice> {
   /** What is chosen from, in the plural: 'bookings'. */
@@ -93,9 +94,8 @@ function Choices<Choice extends { readonly id: string }>({
   readonly onChoose: (choice: Choice) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const [search, settle] = useRested(typed, pauseMs)
   const [place, setPlace] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const listId = useId()
   const { data, isError, isPlaceholderData } = useQuery({
     ...choices(search),
@@ -109,11 +109,6 @@ function Choices<Choice extends { readonly id: string }>({
     setPlace(clamped)
     document.getElementById(`${listId}-${data?.[clamped]?.id}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const look = (text: string) => {
-    clearTimeout(timer.current)
-    setSearch(text)
-    setPlace(0)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1 }
     const next = moves[event.key]
@@ -122,8 +117,8 @@ function Choices<Choice extends { readonly id: string }>({
       moveTo(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Whoever types fast must not choose from what stood there before.
-      if (typed !== search) look(typed)
+      // Enter before the list is the one for what is typed must not choose from the list before.
+      if (typed !== search) settle()
       else if (active && !isPlaceholderData) onChoose(active)
     }
   }
@@ -142,9 +137,8 @@ function Choices<Choice extends { readonly id: string }>({
           maxLength={200}
           onKeyDown={onKeyDown}
           onChange={({ target: { value } }) => {
-            clearTimeout(timer.current)
             setTyped(value.trim())
-            timer.current = setTimeout(() => look(value.trim()), pauseMs)
+            setPlace(0)
           }}
         />
       </div>
@@ -156,24 +150,16 @@ function Choices<Choice extends { readonly id: string }>({
         className={classes('min-h-0 overflow-y-auto p-1 empty:hidden', isPlaceholderData && 'opacity-60')}
       >
         {data?.map((choice, index) => (
-          // The keys are heard by the search box, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={choice.id}
             id={`${listId}-${choice.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice.id === chosenId}
-            onClick={() => onChoose(choice)}
-            onPointerMove={() => setPlace(index)}
-            className={classes(
-              'cursor-pointer rounded-sm px-2.5 py-1.75 max-md:min-h-11',
-              choice === active && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
-            )}
-          >
-            <span className="block font-semibold wrap-anywhere">{fact(choice)}</span>
-            <span className="num block text-small wrap-anywhere text-fg-muted">{detail(choice)}</span>
-          </div>
+            isChosen={choice.id === chosenId}
+            isActive={choice === active}
+            fact={fact(choice)}
+            detail={detail(choice)}
+            onChoose={() => onChoose(choice)}
+            onPoint={() => setPlace(index)}
+          />
         ))}
       </div>
       <p role="status" className="px-3.5 py-3 text-fg-muted empty:hidden">
@@ -184,6 +170,44 @@ function Choices<Choice extends { readonly id: string }>({
             : `Loading ${noun}…`}
       </p>
     </>
+  )
+}
+
+function Option({
+  id,
+  isChosen,
+  isActive,
+  fact,
+  detail,
+  onChoose,
+  onPoint,
+}: {
+  readonly id: string
+  readonly isChosen: boolean
+  readonly isActive: boolean
+  readonly fact: string
+  readonly detail: ReactNode
+  readonly onChoose: () => void
+  readonly onPoint: () => void
+}) {
+  return (
+    // The keys are heard by the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={classes(
+        'cursor-pointer rounded-sm px-2.5 py-1.75 max-md:min-h-11',
+        isActive && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
+      )}
+    >
+      <span className="block font-semibold wrap-anywhere">{fact}</span>
+      <span className="num block text-small wrap-anywhere text-fg-muted">{detail}</span>
+    </div>
   )
 }
 

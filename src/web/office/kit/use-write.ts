@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { whenReadAgain } from '#web/shared/touched.ts'
 import { toastDone, toastFailure } from './toast.ts'
 
 type Done = string | readonly [title: string, description: string | undefined]
@@ -9,17 +10,14 @@ export interface Write<Input, Answer> {
   readonly done?: Done | ((answer: Answer, input: Input) => Done | undefined)
   /** The title of the toast when it has failed, or what is done instead of the toast. */
   readonly failed: string | ((error: unknown, input: Input) => unknown)
-  /** The tables whose queries are read anew, done or failed. */
-  readonly refresh?: readonly string[]
-  /** Pending until they have been read anew. */
+  /** Pending until what it touched has been read again. */
   readonly untilFresh?: boolean
   readonly onDone?: (answer: Answer, input: Input) => unknown
 }
 
-/** A write of the office: a toast says what came of it, and what it changed is read anew. */
+/** A write of the office: a toast says what came of it. What it touched is read again (`web/shared/touched.ts`). */
 export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Answer>) {
-  const { send, done, failed, refresh = [], untilFresh = false, onDone } = write
-  const queries = useQueryClient()
+  const { send, done, failed, untilFresh = false, onDone } = write
 
   return useMutation({
     mutationFn: send,
@@ -31,9 +29,6 @@ export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Ans
     },
     onError: (error, input) =>
       typeof failed === 'string' ? toastFailure(failed, error) : failed(error, input),
-    onSettled: () => {
-      const fresh = refresh.map((table) => queries.invalidateQueries({ queryKey: [table] }))
-      return untilFresh ? Promise.all(fresh) : undefined
-    },
+    onSettled: () => (untilFresh ? whenReadAgain() : undefined),
   })
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { selectableServices } from './quote-data.ts'
+import { selectableServices } from '#web/office/kit/selectable-services.ts'
 import { itemOfService } from './quote-draft.ts'
 
 /** The catalogue as a menu; each service comes in the quantity that the booking suggests. */

@@ -1,7 +1,6 @@
 /** Quotes as the server has them. */
-import { queryOptions } from '@tanstack/react-query'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
-import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
 export interface QuoteFilters {
@@ -29,9 +28,3 @@ export function inquiryOfQuote(id: string) {
     'Failed to load inquiry data',
   )
 }
-
-export const selectableServices = queryOptions({
-  queryKey: ['services', 'selectable'],
-  queryFn: async ({ signal }) => (await read('list-services', { selectable: 'true' }, { signal })).services,
-  meta: failure('Failed to load services'),
-})

@@ -50,7 +50,6 @@ export function QuoteForm({
 }) {
   const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onClose })
   const { values: draft, change, field, problems, theirs } = form
-  const ending = form.busy ? form.save.variables?.choice : undefined
   const inquiry = useQuery(inquiryOfQuote(booking.id))
   const suggestFor = { ...booking, wedding_service: inquiry.data?.wedding_service ?? null }
   const totals = draftTotals(draft)
@@ -68,29 +67,7 @@ export function QuoteForm({
       unsaved={form.unsaved}
       busy={form.busy}
       onClose={form.close}
-      actions={
-        <>
-          <Button
-            look="second"
-            disabled={ending === 'send'}
-            busy={ending === 'draft'}
-            busyLabel="Saving…"
-            onClick={() => form.submit('draft')}
-          >
-            Save as Draft
-          </Button>
-          <Button
-            look="primary"
-            icon={Send}
-            disabled={ending === 'draft'}
-            busy={ending === 'send'}
-            busyLabel="Sending…"
-            onClick={() => form.submit('send')}
-          >
-            Send to Client
-          </Button>
-        </>
-      }
+      actions={<SubmitButtons form={form} />}
     >
       <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
         <div className="grid grid-cols-2 gap-3.5 max-md:[&>:first-child]:col-span-full md:grid-cols-[1fr_11rem_10rem]">
@@ -143,6 +120,33 @@ export function QuoteForm({
         </ConflictQuestion>
       ) : null}
     </Dialog>
+  )
+}
+
+function SubmitButtons({ form }: { readonly form: ReturnType<typeof useQuoteForm> }) {
+  const ending = form.busy ? form.save.variables?.choice : undefined
+  return (
+    <>
+      <Button
+        look="second"
+        disabled={ending === 'send'}
+        busy={ending === 'draft'}
+        busyLabel="Saving…"
+        onClick={() => form.submit('draft')}
+      >
+        Save as Draft
+      </Button>
+      <Button
+        look="primary"
+        icon={Send}
+        disabled={ending === 'draft'}
+        busy={ending === 'send'}
+        busyLabel="Sending…"
+        onClick={() => form.submit('send')}
+      >
+        Send to Client
+      </Button>
+    </>
   )
 }
 

@@ -5,10 +5,10 @@ import { quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
-import { hasOverlay, usePageSearch } from '#web/office/kit/page-search.ts'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { countOf, isListed } from '#web/office/kit/record-list.tsx'
+import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotePages } from './quote-data.ts'
@@ -18,9 +18,10 @@ const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
-  const [address, setAddress] = usePageSearch()
+  const [address] = usePageSearch()
   const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
   const list = useInfiniteQuery(quotePages(filters))
+  const opened = useOpenedRecord(list)
 
   return (
     <>
@@ -42,14 +43,7 @@ export function QuoteListScreen() {
           filters={filters}
         />
       </Card>
-      {address.id !== undefined && !hasOverlay(address) ? (
-        <QuoteDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
-        />
-      ) : null}
+      {opened ? <QuoteDetailDialog key={opened.id} {...opened} /> : null}
     </>
   )
 }

@@ -5,9 +5,6 @@ import { usePdf } from '#web/office/kit/download-document.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
-/** Quotes show in inquiries too, and what happened to them in their history. */
-export const shownWithQuotes = ['quotes', 'bookings']
-
 /** The steps that are set by hand, each with its words. */
 const stepWords = {
   approved: 'Quote marked as approved',
@@ -18,25 +15,21 @@ export type QuoteStep = keyof typeof stepWords
 
 export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number'>) {
   const { id } = quote
-  const refresh = shownWithQuotes
   const send = useWrite({
     send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
     done: 'Quote sent to client successfully!',
     failed: 'Failed to send quote',
     // Also after a failure: the status goes before the mail (C-72).
-    refresh,
   })
   const step = useWrite({
     send: (status: QuoteStep) => call('set-quote-status', { id, status }),
     done: (_done, status) => stepWords[status],
     failed: 'Failed to update quote',
-    refresh,
   })
   const pdf = usePdf({
     document: { pdf_url: quote.pdf_url, number: quote.quote_number },
     make: () => call('generate-quote-pdf', { quoteId: id }),
     done: 'PDF generated successfully!',
-    refresh,
   })
   return { send, step, pdf }
 }

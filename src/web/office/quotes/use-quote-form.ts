@@ -7,7 +7,6 @@ import { useForm } from '#web/office/kit/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { draftOfQuote, draftProblems, inputOfDraft, wholeProblem, type QuoteDraft } from './quote-draft.ts'
-import { shownWithQuotes } from './use-quote-actions.ts'
 
 /** Which quote it is on the server; version 0 while it is not there. */
 export interface SavedQuote {
@@ -44,7 +43,6 @@ export function useQuoteForm({
       if (choice === 'send') return sendQuote(quote.id)
       return toastDone('Quote saved as draft')
     },
-    refresh: shownWithQuotes,
     conflict: {
       read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
       valuesOf: ({ quote }) => (quote ? draftOfQuote(quote) : first),

@@ -16,7 +16,7 @@ import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { AssignedAlready } from './assigned-already.tsx'
 import { CandidateChoice } from './candidate-choice.tsx'
-import { assignableEvent, candidatesOf, shownWithShifts } from './schedule-data.ts'
+import { assignableEvent, candidatesOf } from './schedule-data.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
 
@@ -82,7 +82,6 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
       }),
     done: ({ assignment: { staff, event: at } }) => ['Staff assigned', `${staff.name} works at ${at.title}.`],
     failed: 'Failed to assign staff',
-    refresh: shownWithShifts,
     onDone: () => setNextId(crypto.randomUUID()),
     resets: true,
   })

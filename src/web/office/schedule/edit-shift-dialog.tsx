@@ -15,7 +15,6 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithShifts } from './schedule-data.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
 
@@ -46,7 +45,6 @@ export function EditShiftDialog({
       }),
     done: 'Assignment updated',
     failed: 'Failed to update assignment',
-    refresh: shownWithShifts,
     onClose,
   })
   const subject = `${assignment.staff.name} at ${assignment.event.title}, ${assignment.event.client_name}`

@@ -3,42 +3,31 @@ import { assignmentTone } from '#domain/schedule/assignment.ts'
 import type { ScheduleDay } from '#domain/schedule/days.ts'
 import { formatMoney } from '#domain/money.ts'
 import { roleLabel } from '#domain/staff/member.ts'
-import type { CalendarDate } from '#domain/time.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import type { Month } from '#web/office/kit/month-weeks.ts'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import { dayFigures, shiftCount } from './schedule-words.ts'
 
 /** A month of shifts, and beside it the day that is looked at. */
 export function ScheduleCalendar({
-  month,
-  day,
-  today,
+  shown,
   days,
-  onMonth,
-  onDay,
   onEdit,
 }: {
-  readonly month: Month
-  readonly day: CalendarDate
-  readonly today: CalendarDate
+  readonly shown: ShownDay
   /** Nothing while they are on their way. */
   readonly days: readonly ScheduleDay<AssignmentView>[] | undefined
-  readonly onMonth: (month: Month) => void
-  readonly onDay: (day: CalendarDate) => void
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
   return (
     <CalendarWithDay
       title="Assignments"
-      month={month}
-      today={today}
-      selected={day}
+      {...shown}
       marksOf={(date) =>
         (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
           key: id,
@@ -51,10 +40,8 @@ export function ScheduleCalendar({
         const count = byDate.get(date)?.assignments.length
         return count === undefined ? undefined : shiftCount(count)
       }}
-      onMonth={onMonth}
-      onSelect={onDay}
     >
-      <DayDetail day={byDate.get(day)} waiting={days === undefined} onEdit={onEdit} />
+      <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} onEdit={onEdit} />
     </CalendarWithDay>
   )
 }

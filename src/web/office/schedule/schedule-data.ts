@@ -7,9 +7,6 @@ import { failure, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
-/** A shift shows on the schedule and with the person who works it. */
-export const shownWithShifts = ['staff', 'staff_assignments']
-
 /** The next 30 days, or the days of a range. */
 export function assignmentsOf(range: { readonly from?: CalendarDate; readonly to?: CalendarDate }) {
   return queryOptions({
@@ -44,7 +41,6 @@ export function useMoveAssignment(id: string, onMoved: () => void) {
     send: (status: AssignmentStatus) => call('set-assignment-status', { id, status }),
     done: (_done, status) => `Assignment ${status}`,
     failed: 'Failed to update assignment',
-    refresh: shownWithShifts,
     untilFresh: true,
     onDone: onMoved,
   })

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
-
+import type { AssignmentView } from '#contract/schedule.ts'
 import { daysOf } from '#domain/schedule/days.ts'
-import { isCalendarDate } from '#domain/time.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useBusinessZone, useToday } from '#web/shared/business.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { isMonth, monthOf, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
+import { weeksOfMonth, type Month } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { useShownDay, type ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
@@ -23,24 +24,16 @@ const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), '
 
 /** Who works when: the next 30 days as a list, or any month as a calendar; the address says which. */
 export function ScheduleScreen() {
-  const zone = useBusinessZone()
   const [address, setAddress] = usePageSearch()
-  const today = useToday()
+  const shown = useShownDay()
   const isCalendar = address.view === 'calendar'
-  const given = address.day !== undefined && isCalendarDate(address.day) ? address.day : undefined
-  const month = isMonth(address.month) ? address.month : monthOf(given ?? today)
-  const inMonth = [given, today].find((date) => date !== undefined && monthOf(date) === month)
-  const day = given ?? inMonth ?? `${month}-01`
-
-  const shown = weeksOfMonth(month).flat()
-  const range = isCalendar ? { from: shown[0] ?? today, to: shown.at(-1) ?? today } : {}
+  const range = isCalendar ? rangeOf(shown.month) : {}
   // From month to month what was there stays; a list of other days would say something false.
   const list = useQuery({
     ...assignmentsOf(range),
     ...(isCalendar ? { placeholderData: keepPreviousData } : {}),
   })
   const { data: assignments, isPlaceholderData } = list
-  const days = assignments && daysOf(assignments, zone)
 
   const edited = assignments?.find(({ id }) => id === address.id)
   const closeShift = () => setAddress({ id: undefined }, { replace: true })
@@ -78,29 +71,46 @@ export function ScheduleScreen() {
             {null}
           </Wait>
         </Card>
-      ) : isCalendar ? (
-        <ScheduleCalendar
-          month={month}
-          day={day}
-          today={today}
-          days={days}
-          onMonth={(next) => setAddress({ month: next, day: undefined }, { replace: true })}
-          onDay={(next) => setAddress({ month: monthOf(next), day: next }, { replace: true })}
+      ) : (
+        <Days
+          assignments={assignments}
+          calendar={isCalendar ? shown : undefined}
           onEdit={({ id }) => setAddress({ id })}
         />
-      ) : days === undefined ? (
-        <Card>
-          <SkeletonRows label="Loading schedule…" rows={6} columns={6} />
-        </Card>
-      ) : days.length === 0 ? (
-        <Card>
-          <EmptyState art="toast">No staff assignments scheduled for the next 30 days</EmptyState>
-        </Card>
-      ) : (
-        <DayList days={days} onEdit={({ id }) => setAddress({ id })} />
       )}
       {assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>
+  )
+}
+
+/** The days that the calendar of a month shows. */
+function rangeOf(month: Month): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const dates = weeksOfMonth(month).flat()
+  return { from: dates[0] ?? `${month}-01`, to: dates.at(-1) ?? `${month}-28` }
+}
+
+function Days({
+  assignments,
+  calendar,
+  onEdit,
+}: {
+  readonly assignments: readonly AssignmentView[] | undefined
+  /** Nothing where they are shown as a list. */
+  readonly calendar: ShownDay | undefined
+  readonly onEdit: (assignment: AssignmentView) => void
+}) {
+  const zone = useBusinessZone()
+  const days = assignments && daysOf(assignments, zone)
+  if (calendar) return <ScheduleCalendar shown={calendar} days={days} onEdit={onEdit} />
+  if (days !== undefined && days.length > 0) return <DayList days={days} onEdit={onEdit} />
+  return (
+    <Card>
+      {days === undefined ? (
+        <SkeletonRows label="Loading schedule…" rows={6} columns={6} />
+      ) : (
+        <EmptyState art="toast">No staff assignments scheduled for the next 30 days</EmptyState>
+      )}
+    </Card>
   )
 }

@@ -14,7 +14,6 @@ export function DeleteServiceDialog({
     send: () => call('delete-service', { id }),
     done: 'Service deleted successfully',
     failed: 'Failed to delete service',
-    refresh: ['services'],
     onDone: onClose,
   })
 

@@ -18,7 +18,6 @@ export function useSetServiceActive({ id }: ServiceView) {
     send: (active: boolean) => call('set-service-active', { id, active }),
     done: (_done, active) => (active ? 'Service activated successfully' : 'Service deactivated successfully'),
     failed: 'Failed to update service status',
-    refresh: ['services'],
     untilFresh: true,
   })
 }

@@ -39,7 +39,6 @@ export function ServiceDialog({
     },
     done: service ? 'Service updated successfully' : 'Service created successfully',
     failed: 'Failed to save service',
-    refresh: ['services'],
     onClose,
   })
   const { field, change, values } = form

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithAccounts } from './team-data.ts'
 
 /** Taking an invitation back. */
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
@@ -13,7 +12,6 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
     send: () => call('withdraw-invitation', { id: invitation.id }),
     done: 'Invitation withdrawn',
     failed: 'Failed to withdraw the invitation',
-    refresh: shownWithAccounts,
     untilFresh: true,
     onDone: () => setAsking(false),
   })

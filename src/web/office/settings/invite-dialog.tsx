@@ -17,7 +17,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       `${values.email.trim()} gets a link that makes an account.`,
     ],
     failed: 'Failed to send the invitation',
-    refresh: ['accounts'],
     onClose,
   })
   const { role } = form.values

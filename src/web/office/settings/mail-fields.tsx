@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { mailTexts, type MailPart, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 
-/** Subject, opening and closing of a letter, and its placeholders, which go where one writes. */
+/** Subject, opening and closing of an email, and its placeholders, which go where one writes. */
 export function MailFields({
   template,
   typed,

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { call } from '#web/shared/api.ts'
 import { useRested } from '#web/office/kit/use-rested.ts'
 
-/** The letter as it would go out with made-up facts, a moment after the last key. */
+/** The email as it would go out with made-up facts, a moment after the last key. */
 export function MailPreview({
   template,
   wording,

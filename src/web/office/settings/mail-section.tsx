@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useId } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { paths } from '#domain/addresses.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type MailTemplate,
 } from '#domain/business/mail-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
+import { SelectField } from '#web/office/kit/form-fields.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { MailFields } from './mail-fields.tsx'
@@ -20,7 +19,7 @@ import { MailPreview } from './mail-preview.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** The words of every letter, with the letter as it would go out beside them. */
+/** The words of every email, with a preview of it beside them. */
 export function MailSection({ settings }: { readonly settings: SettingsView }) {
   const { letter } = useSearch({ from: paths.admin.settings })
   const template = mailTemplates.find((each) => each === letter) ?? 'inquiry-received'
@@ -28,28 +27,29 @@ export function MailSection({ settings }: { readonly settings: SettingsView }) {
 
   return (
     <div className="grid gap-4">
-      <LetterChoice template={template} />
-      <LetterForm key={template} template={template} stored={stored ?? { version: '', values: noWording }} />
+      <TemplateChoice template={template} />
+      <TemplateForm
+        key={template}
+        template={template}
+        stored={stored ?? { version: '', values: noWording }}
+      />
     </div>
   )
 }
 
-function LetterChoice({ template }: { readonly template: MailTemplate }) {
+function TemplateChoice({ template }: { readonly template: MailTemplate }) {
   const navigate = useNavigate()
-  const id = useId()
 
   return (
-    <div className="grid gap-1.5 md:max-w-[24rem]">
-      <label htmlFor={id} className="text-small font-[550]">
-        Letter
-      </label>
-      <Select
-        id={id}
+    <div className="md:max-w-[24rem]">
+      <SelectField
+        label="Letter"
         value={template}
-        onChange={(event) =>
+        error={undefined}
+        onWrite={(letter) =>
           void navigate({
             to: paths.admin.settings,
-            search: { section: 'emails', letter: event.target.value },
+            search: { section: 'emails', letter },
             resetScroll: false,
           })
         }
@@ -59,12 +59,12 @@ function LetterChoice({ template }: { readonly template: MailTemplate }) {
             {mailTexts[each].label}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </div>
   )
 }
 
-function LetterForm({
+function TemplateForm({
   template,
   stored,
 }: {

@@ -7,7 +7,6 @@ import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { shownWithAccounts } from './team-data.ts'
 
 const lastOwner = 'The last owner stays'
 
@@ -24,7 +23,7 @@ export function MemberActions({
   const [asking, setAsking] = useState<'demote' | 'remove'>()
   const close = () => setAsking(undefined)
   const name = `${member.first_name} ${member.last_name}`
-  const common = { refresh: shownWithAccounts, untilFresh: true, onDone: close }
+  const common = { untilFresh: true, onDone: close }
   const change = useWrite({
     send: (role: AccountRole) => call('set-account-role', { id: member.id, role }),
     done: (_done, role) => (role === 'owner' ? `${name} is an owner now` : `${name} is no longer an owner`),

@@ -26,7 +26,6 @@ export function PasswordCard() {
         : 'Links we emailed you before no longer work.',
     ],
     failed: 'Failed to set the password',
-    refresh: ['accounts'],
     resets: true,
   })
 

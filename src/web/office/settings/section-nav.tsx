@@ -1,34 +1,28 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
-import { Select } from '#ui/field.tsx'
+import { SelectField } from '#web/office/kit/form-fields.tsx'
 import { settingSections, type SettingSection } from './setting-sections.ts'
 
 /** The sections beside what is open; on phones a choice above it. */
 export function SectionNav({ section }: { readonly section: SettingSection }) {
   const navigate = useNavigate()
-  const id = useId()
 
   return (
     <>
-      <div className="grid gap-1.5 md:hidden">
-        <label htmlFor={id} className="text-small font-[550]">
-          Section
-        </label>
-        <Select
-          id={id}
+      <div className="md:hidden">
+        <SelectField
+          label="Section"
           value={section}
-          onChange={(event) =>
-            void navigate({ to: paths.admin.settings, search: { section: event.target.value } })
-          }
+          error={undefined}
+          onWrite={(name) => void navigate({ to: paths.admin.settings, search: { section: name } })}
         >
           {settingSections.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
             </option>
           ))}
-        </Select>
+        </SelectField>
       </div>
       <nav aria-label="Settings" className="max-md:hidden">
         <ul className="sticky top-18 grid gap-0.5">

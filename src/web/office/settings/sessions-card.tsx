@@ -15,7 +15,7 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { browserName } from './browser-name.ts'
-import { openSessions, shownWithAccounts } from './team-data.ts'
+import { openSessions } from './team-data.ts'
 
 const columns: readonly Column<OpenSessionView>[] = [
   {
@@ -92,7 +92,6 @@ function EndSession({ session }: { readonly session: OpenSessionView }) {
     send: () => call('end-session', { id: session.id }),
     done: `Signed out of ${browserName(session.user_agent)}`,
     failed: 'Failed to end the session',
-    refresh: shownWithAccounts,
     untilFresh: true,
   })
 

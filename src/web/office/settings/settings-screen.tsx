@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -23,10 +24,30 @@ const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSe
 const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
 const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
+/** What each section shows; those of the business show the settings as they are stored. */
+const sections: Readonly<Record<SettingSection, ComponentType>> = {
+  business: stored(BusinessSection),
+  branding: stored(BrandingSection),
+  documents: stored(DocumentsSection),
+  emails: stored(MailSection),
+  notifications: stored(NoticesSection),
+  payments: stored(StateSection),
+  time: stored(TimeSection),
+  team: TeamCard,
+  password: () => (
+    <div className="grid gap-4">
+      <PasswordCard />
+      <AddressCard />
+    </div>
+  ),
+  sessions: SessionsCard,
+}
+
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */
 export function SettingsScreen() {
   const { section: name } = useSearch({ from: paths.admin.settings })
   const section = sectionOf(name)
+  const Section = sections[section]
 
   return (
     <>
@@ -34,64 +55,26 @@ export function SettingsScreen() {
       <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6">
         <SectionNav section={section} />
         <div className="min-w-0">
-          {section === 'team' ? (
-            <TeamCard />
-          ) : section === 'password' ? (
-            <div className="grid gap-4">
-              <PasswordCard />
-              <AddressCard />
-            </div>
-          ) : section === 'sessions' ? (
-            <SessionsCard />
-          ) : (
-            <StoredSection section={section} />
-          )}
+          <Section />
         </div>
       </div>
     </>
   )
 }
 
-type StoredName = Exclude<SettingSection, 'team' | 'password' | 'sessions'>
-
-function StoredSection({ section }: { readonly section: StoredName }) {
-  const result = useQuery(settings)
-
-  if (result.data) return <OpenSection section={section} settings={result.data} />
-  if (!result.isError) return <Waiting />
-  return (
-    <Card>
-      <Wait result={result} failure="The settings could not be loaded.">
-        {null}
-      </Wait>
-    </Card>
-  )
-}
-
-function OpenSection({
-  section,
-  settings,
-}: {
-  readonly section: StoredName
-  readonly settings: SettingsView
-}) {
-  switch (section) {
-    case 'business':
-      return <BusinessSection settings={settings} />
-    case 'branding':
-      return <BrandingSection settings={settings} />
-    case 'documents':
-      return <DocumentsSection settings={settings} />
-    case 'emails':
-      return <MailSection settings={settings} />
-    case 'notifications':
-      return <NoticesSection settings={settings} />
-    case 'payments':
-      return <StateSection settings={settings} />
-    case 'time':
-      return <TimeSection settings={settings} />
-    default:
-      return section satisfies never
+/** A section that is given the stored settings once they are here. */
+function stored(Section: ComponentType<{ readonly settings: SettingsView }>): ComponentType {
+  return function StoredSection() {
+    const result = useQuery(settings)
+    if (result.data) return <Section settings={result.data} />
+    if (!result.isError) return <Waiting />
+    return (
+      <Card>
+        <Wait result={result} failure="The settings could not be loaded.">
+          {null}
+        </Wait>
+      </Card>
+    )
   }
 }
 

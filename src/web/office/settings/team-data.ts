@@ -3,9 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { failure } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
-/** Who gave the own role away is out: the session is read anew too. */
-export const shownWithAccounts = ['accounts', 'session']
-
 export const team = queryOptions({
   queryKey: ['accounts', 'team'],
   queryFn: ({ signal }) => read('list-team', {}, { signal }),

@@ -10,11 +10,10 @@ import { failure } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
-import { settingsKey } from './setting-data.ts'
 
-/** Asked again while it is open: letters go out by themselves. */
-const unsentLetters = queryOptions({
-  queryKey: [...settingsKey, 'unsent'],
+/** Asked again while it is open: emails go out by themselves. */
+const unsentEmails = queryOptions({
+  queryKey: ['settings', 'unsent'],
   queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
   refetchInterval: 10_000,
   meta: failure('Failed to load the letters'),
@@ -24,22 +23,22 @@ const columns: readonly Column<UnsentLetter>[] = [
   {
     header: 'Letter',
     card: 'lead',
-    cell: (letter) => (
-      <TwoLines fact={letter.subject} detail={<span className="break-all">{letter.to_address}</span>} />
+    cell: (email) => (
+      <TwoLines fact={email.subject} detail={<span className="break-all">{email.to_address}</span>} />
     ),
   },
   {
     header: 'Reason',
     card: 'wide',
-    cell: (letter) => (
+    cell: (email) => (
       <TwoLines
         fact={
-          <span className="font-normal break-words">{letter.last_error ?? 'It has not been tried yet.'}</span>
+          <span className="font-normal break-words">{email.last_error ?? 'It has not been tried yet.'}</span>
         }
         detail={
           <span className="num">
-            Written <DateTimeText at={letter.created_at} />
-            {letter.attempts > 0 ? `, tried ${times(letter.attempts)}` : ''}
+            Written <DateTimeText at={email.created_at} />
+            {email.attempts > 0 ? `, tried ${times(email.attempts)}` : ''}
           </span>
         }
       />
@@ -55,13 +54,13 @@ const columns: readonly Column<UnsentLetter>[] = [
     header: 'Actions',
     card: 'actions',
     right: true,
-    cell: (letter) => <TryAgain letter={letter} />,
+    cell: (email) => <TryAgain email={email} />,
   },
 ]
 
-/** Letters that have not gone out: what waits is tried again by itself for about a day. */
+/** Emails that have not gone out: what waits is tried again by itself for about a day. */
 export function UnsentCard() {
-  const unsent = useQuery(unsentLetters)
+  const unsent = useQuery(unsentEmails)
 
   return (
     <Card title="Letters not sent" aside={unsent.data ? <Counts {...unsent.data} /> : null}>
@@ -72,7 +71,7 @@ export function UnsentCard() {
             label="Letters not sent"
             columns={columns}
             rows={unsent.data.letters}
-            rowKey={(letter) => letter.id}
+            rowKey={(email) => email.id}
           />
         ) : (
           <p className="px-4.5 py-4 text-fg-muted">No letter waits, and none was given up.</p>
@@ -94,23 +93,22 @@ function Counts({ waiting, failed }: { readonly waiting: number; readonly failed
   )
 }
 
-function TryAgain({ letter }: { readonly letter: UnsentLetter }) {
+function TryAgain({ email }: { readonly email: UnsentLetter }) {
   const again = useWrite({
-    send: () => call('send-letter-again', { id: letter.id }),
+    send: () => call('send-letter-again', { id: email.id }),
     done: ['Letter tried again', 'It leaves this list once it has gone out.'],
     failed: 'Failed to try the letter again',
-    refresh: ['settings'],
     untilFresh: true,
   })
 
-  if (!letter.may_retry)
-    return letter.state === 'failed' ? (
+  if (!email.may_retry)
+    return email.state === 'failed' ? (
       <span className="text-small text-fg-muted">Send it anew from its record</span>
     ) : null
   return (
     <RowActions>
       <RowButton
-        aria-label={`Try again: ${letter.subject}, to ${letter.to_address}`}
+        aria-label={`Try again: ${email.subject}, to ${email.to_address}`}
         busy={again.isPending}
         busyLabel="Trying…"
         onClick={() => again.mutate()}

@@ -1,31 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Picture, PictureName } from '#domain/business/pictures.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
+import { whenReadAgain } from '#web/shared/touched.ts'
 import { readChosen, type ChosenPicture } from './chosen-picture.ts'
-import { settingsKey } from './setting-data.ts'
 
 const labels: Readonly<Record<PictureName, string>> = { logo: 'Logo', hero: 'Hero picture' }
 const middle = { x: 50, y: 50 }
 
 /** A picture of the business while it is chosen, placed, saved or removed. */
 export function usePicture(name: PictureName, stored: Picture | null) {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [problem, setProblem] = useState<string>()
   const storedFocus = stored ? { x: stored.focus_x, y: stored.focus_y } : middle
   // Only what was moved here: what is stored may change, or go, while this is open.
   const [moved, setMoved] = useState<typeof storedFocus>()
   const focus = moved ?? (chosen ? middle : storedFocus)
-  const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
 
   const save = useWrite({
     send: () =>
       call('save-setting-file', { name, data: chosen?.data ?? null, focus_x: focus.x, focus_y: focus.y }),
     done: [`${labels[name]} saved`, 'It shows everywhere from now on.'],
     onDone: async () => {
-      await refresh()
+      await whenReadAgain()
       setChosen(undefined)
       setMoved(undefined)
     },
@@ -36,7 +33,7 @@ export function usePicture(name: PictureName, stored: Picture | null) {
     done: `${labels[name]} removed`,
     onDone: async () => {
       setMoved(undefined)
-      await refresh()
+      await whenReadAgain()
     },
     failed: 'Failed to remove the picture',
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SettingsView } from '#contract/settings.ts'
 import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import type { Problems } from '#web/shared/refusal.ts'
+import { whenReadAgain } from '#web/shared/touched.ts'
 import { settings } from './setting-data.ts'
 
 type Fields = Readonly<Record<string, string | boolean>>
@@ -40,9 +41,7 @@ export function useSettingForm<Values, Typed extends Fields>({
     send: (typed, { version }) => save(typed, version),
     done: [saved, 'It shows everywhere from now on.'],
     failed: 'Failed to save the settings',
-    onDone: async () => {
-      await queries.invalidateQueries({ queryKey: settings.queryKey })
-    },
+    onDone: whenReadAgain,
     conflict: {
       read: async () => {
         await queries.invalidateQueries({ queryKey: settings.queryKey })

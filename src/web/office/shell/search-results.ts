@@ -10,15 +10,15 @@ export function groupHits(
     .filter((group) => group.hits.length > 0)
 }
 
-interface Part {
+interface TextPart {
   readonly at: number
   readonly part: string
   readonly isMatch: boolean
 }
 
 /** A text in parts, those that are what was searched for marked; capitals make no difference. */
-export function partsOf(text: string, query: string): readonly Part[] {
-  const parts: Part[] = []
+export function partsOf(text: string, query: string): readonly TextPart[] {
+  const parts: TextPart[] = []
   const [low, sought] = [text.toLowerCase(), query.toLowerCase()]
   // A letter whose small form is longer would shift what follows it.
   if (sought === '' || low.length !== text.length) return [{ at: 0, part: text, isMatch: false }]

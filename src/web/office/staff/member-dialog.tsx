@@ -6,7 +6,6 @@ import { MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { emptyMemberForm, memberContentOf, memberFormOf, memberProblems } from './member-form.ts'
-import { shownWithStaff } from './staff-data.ts'
 
 /** Adds somebody to the staff, or changes what is known of them. */
 export function MemberDialog({
@@ -33,7 +32,6 @@ export function MemberDialog({
     },
     done: member ? 'Staff member updated' : 'Staff member added',
     failed: 'Failed to save staff member',
-    refresh: shownWithStaff,
     onClose,
   })
   const { field } = form

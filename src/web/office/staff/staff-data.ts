@@ -4,9 +4,6 @@ import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
-/** A person shows in the staff and on the schedule. */
-export const shownWithStaff = ['staff', 'staff_assignments']
-
 export interface StaffFilters {
   readonly search: string | undefined
   readonly role: string | undefined
@@ -33,7 +30,6 @@ export function useSetActive(id: string, upcoming: number) {
     done: (_done, active) =>
       active ? 'Staff member activated' : ['Staff member deactivated', keptText(upcoming)],
     failed: 'Failed to update staff status',
-    refresh: shownWithStaff,
     untilFresh: true,
   })
 }

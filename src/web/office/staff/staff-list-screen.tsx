@@ -8,7 +8,7 @@ import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { isListed, RecordList } from '#web/office/kit/record-list.tsx'
+import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
@@ -29,6 +29,7 @@ export function StaffListScreen() {
     status: chosenOf(activityChoices, address.status),
   }
   const list = useInfiniteQuery(staffPages(filters))
+  const opened = useOpenedRecord(list, (at) => at['edit-member'] !== undefined)
   // The newest page knows best.
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
   const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
@@ -88,14 +89,7 @@ export function StaffListScreen() {
           onClose={stopWriting}
         />
       ) : null}
-      {address.id !== undefined && address['edit-member'] === undefined ? (
-        <MemberDetailDialog
-          key={address.id}
-          id={address.id}
-          listed={isListed(list, address.id)}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
-        />
-      ) : null}
+      {opened ? <MemberDetailDialog key={opened.id} {...opened} /> : null}
     </>
   )
 }

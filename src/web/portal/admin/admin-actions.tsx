@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard, GlassWater, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/addresses.ts'
@@ -42,7 +42,6 @@ export function AdminActions({ bookingId }: { readonly bookingId: string }) {
 }
 
 function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
-  const queries = useQueryClient()
   const { data: quotes } = useQuery(portalQuotes(bookingId))
   const accepted = quotes?.find(({ status }) => status === 'accepted')
   const generate = useMutation({
@@ -57,7 +56,6 @@ function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
       const said = error instanceof RefusedCall && error.status < 500 ? error.message : 'Please try again.'
       toast.error('Failed to generate invoice', { description: said })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['portal-money', bookingId] }),
   })
   if (!accepted) {
     return (

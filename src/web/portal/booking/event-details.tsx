@@ -7,26 +7,26 @@ import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
-import { Fact, Facts, PortalCard } from '../kit/portal-card.tsx'
+import { PortalFact, PortalFacts, PortalCard } from '../kit/portal-card.tsx'
 
 /** The essentials, for the dashboard. */
 export function EventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>
-      <Facts>
+      <PortalFacts>
         <AnswerFact booking={booking} field="event_date" />
         <AnswerFact booking={booking} field="location" />
         <AnswerFact booking={booking} field="guest_count" />
-        <Fact name="Contact" wide="phone">
+        <PortalFact name="Contact" wide="phone">
           {fullName(booking)}
           <span className="block font-normal text-fg-muted">
             <EmailText email={booking.email} />
           </span>
-        </Fact>
+        </PortalFact>
         <AnswerFact booking={booking} field="event_type" />
         <AmountFact name="Total amount" amount={booking.total_amount} />
         <NotesFact notes={booking.notes} />
-      </Facts>
+      </PortalFacts>
     </DetailsCard>
   )
 }
@@ -35,16 +35,16 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
 export function AllEventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>
-      <Facts>
+      <PortalFacts>
         {fieldsOf('type', 'occasion').map((field) => (
           <AnswerFact key={field} booking={booking} field={field} />
         ))}
-        <Fact name="Reference">
+        <PortalFact name="Reference">
           <span className="num">{booking.booking_reference}</span>
-        </Fact>
-        <Fact name="Name" wide="phone">
+        </PortalFact>
+        <PortalFact name="Name" wide="phone">
           {fullName(booking)}
-        </Fact>
+        </PortalFact>
         {fieldsOf('contact').map((field) =>
           inquiryFields[field].kind === 'name' ? null : (
             <AnswerFact key={field} booking={booking} field={field} />
@@ -55,11 +55,11 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
         {booking.company_name !== null && eventTypeOf(booking.event_type) !== 'corporate' ? (
           <AnswerFact booking={booking} field="company_name" />
         ) : null}
-      </Facts>
+      </PortalFacts>
       <TypeFacts booking={booking} />
-      <Facts>
+      <PortalFacts>
         <NotesFact notes={booking.notes} />
-      </Facts>
+      </PortalFacts>
     </DetailsCard>
   )
 }

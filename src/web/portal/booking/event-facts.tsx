@@ -6,11 +6,11 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { Fact, Facts } from '../kit/portal-card.tsx'
+import { PortalFact, PortalFacts } from '../kit/portal-card.tsx'
 
 export function AmountFact({ name, amount }: { readonly name: string; readonly amount: Cents | null }) {
   return (
-    <Fact name={name}>
+    <PortalFact name={name}>
       {amount === null ? (
         <Missing>To be quoted</Missing>
       ) : (
@@ -18,15 +18,15 @@ export function AmountFact({ name, amount }: { readonly name: string; readonly a
           {formatMoney(amount)}
         </span>
       )}
-    </Fact>
+    </PortalFact>
   )
 }
 
 export function NotesFact({ notes }: { readonly notes: string | null }) {
   return (
-    <Fact name="Special notes" wide="always">
+    <PortalFact name="Special notes" wide="always">
       {notes ?? <Missing>None yet</Missing>}
-    </Fact>
+    </PortalFact>
   )
 }
 
@@ -41,9 +41,9 @@ export function AnswerFact({
   const { kind, label } = inquiryFields[field]
   const answer = booking[field]
   return (
-    <Fact name={label} wide={widths[kind]}>
+    <PortalFact name={label} wide={widths[kind]}>
       {answer === null ? <Missing>Not given yet</Missing> : <Answer field={field} answer={answer} />}
-    </Fact>
+    </PortalFact>
   )
 }
 
@@ -68,11 +68,11 @@ export function TypeFacts({ booking }: { readonly booking: BookingView }) {
       <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-7">
         {eventTypeLabel(booking.event_type)}
       </h3>
-      <Facts>
+      <PortalFacts>
         {fields.map((field) => (
           <AnswerFact key={field} booking={booking} field={field} />
         ))}
-      </Facts>
+      </PortalFacts>
     </div>
   )
 }

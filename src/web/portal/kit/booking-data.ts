@@ -4,12 +4,13 @@ import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
+import { readAgain } from '#web/shared/touched.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
   return queryOptions({
-    queryKey: ['portal-booking', bookingId],
+    queryKey: ['bookings', bookingId],
     queryFn: async ({ signal }) => {
       const token = sessionTokenOf(bookingId)
       try {
@@ -33,20 +34,11 @@ export function isClosed(error: unknown): boolean {
 
 /** Tells of each status change of the open booking and reads it again. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
-  const queries = useQueryClient()
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: portalBooking(bookingId).queryKey })
-    void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
-  }
-
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {
-      onStatus: ({ table, status }) => {
-        toast.info(`${table} status updated to ${status}`)
-        refresh()
-      },
-      onGap: refresh,
+      onStatus: ({ table, status }) => toast.info(`${table} status updated to ${status}`),
+      onGap: () => readAgain(['bookings', 'quotes', 'invoices']),
     },
   )
 }

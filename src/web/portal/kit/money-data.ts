@@ -1,5 +1,5 @@
 /** The open booking's quotes and invoices, and what its client does with them. */
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
@@ -14,7 +14,7 @@ const tryAgain = 'Please check your connection and try again.'
 /** Newest first. */
 export function portalQuotes(bookingId: string) {
   return queryOptions({
-    queryKey: ['portal-money', bookingId, 'quotes'],
+    queryKey: ['quotes', bookingId],
     queryFn: async ({ signal }) =>
       (await call('get-portal-quotes', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).quotes,
     meta: { failure: { title: 'Failed to load quotes', description: tryAgain } },
@@ -24,7 +24,7 @@ export function portalQuotes(bookingId: string) {
 /** Newest first, and who takes the money. */
 export function portalInvoices(bookingId: string) {
   return queryOptions({
-    queryKey: ['portal-money', bookingId, 'invoices'],
+    queryKey: ['invoices', bookingId],
     queryFn: ({ signal }) =>
       call('get-portal-invoices', { bookingId, token: sessionTokenOf(bookingId) }, { signal }),
     meta: { failure: { title: 'Failed to load invoices', description: tryAgain } },
@@ -39,8 +39,6 @@ export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> 
 
 /** Approves or declines a quote and tells what came of it; `onDone` hears of an answer that was taken. */
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
-  const queries = useQueryClient()
-
   return useMutation({
     mutationFn: (answer: QuoteAnswer) =>
       call('approve-quote', {
@@ -59,7 +57,6 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
       if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
     },
     onError: (error, { action }) => toast.error(`Failed to ${action} quote`, { description: reason(error) }),
-    onSettled: () => refreshMoney(queries, bookingId),
   })
 }
 
@@ -72,8 +69,6 @@ interface CheckoutChoice {
 
 /** Goes to where an invoice is paid, for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
-  const queries = useQueryClient()
-
   return useMutation({
     mutationFn: async ({ invoiceId, type, amount }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
@@ -87,10 +82,7 @@ export function useCheckout(bookingId: string) {
       // The page is going: staying busy keeps the button from being pressed again.
       return new Promise<never>(() => {})
     },
-    onError: (error) => {
-      toast.error(paymentMessages.failed, { description: reason(error) })
-      refreshMoney(queries, bookingId)
-    },
+    onError: (error) => toast.error(paymentMessages.failed, { description: reason(error) }),
   })
 }
 
@@ -98,10 +90,4 @@ export function useCheckout(bookingId: string) {
 function reason(error: unknown): string {
   const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
   return saysMore ? error.message : 'Nothing has changed. Please try again.'
-}
-
-/** Not waited for: whoever was refused may go on at once. */
-function refreshMoney(queries: QueryClient, bookingId: string): void {
-  void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
-  void queries.invalidateQueries({ queryKey: ['portal-booking', bookingId] })
 }

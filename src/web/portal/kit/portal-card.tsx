@@ -35,7 +35,7 @@ export function PortalCard({
  * Facts divided by hairlines, in three columns at most: as many as fit with 9.5rem each. Beside a wide one no
  * hole is left: the next short fact moves up.
  */
-export function Facts({ children }: { readonly children: ReactNode }) {
+export function PortalFacts({ children }: { readonly children: ReactNode }) {
   return (
     <dl className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
       {children}
@@ -43,7 +43,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function Fact({
+export function PortalFact({
   name,
   wide,
   children,

@@ -22,6 +22,11 @@ export const rowGrids: Readonly<Record<LineItemKind, string>> = {
   invoice: 'md:grid-cols-[1fr_6rem_9rem_8rem_2.25rem]',
 }
 
+interface Place {
+  readonly index: number
+  readonly count: number
+}
+
 /** One line. Alt with an arrow key moves it where lines can be moved. */
 export function LineItemRow({
   kind,
@@ -34,7 +39,7 @@ export function LineItemRow({
 }: {
   readonly kind: LineItemKind
   readonly item: KeyedItem
-  readonly place: { readonly index: number; readonly count: number }
+  readonly place: Place
   readonly problems: Problems
   readonly onWrite: (part: Partial<TypedItem>) => void
   readonly onMove: (by: 1 | -1) => void
@@ -44,28 +49,10 @@ export function LineItemRow({
   const least = leastQuantity[kind]
   const total = typedTotal(item, least)
   const called = ((isQuote ? item.name : item.description).trim() || `item ${index + 1}`).slice(0, 60)
-  const isLast = !isQuote && count === 1
   const isDropped = !isQuote && index > 0 && item.description.trim() === '' && total > 0
-  const hints: Partial<Record<ItemField, string>> = isDropped
-    ? { description: 'Without a description this row is not saved.' }
-    : {}
-  const control = (field: ItemField) => {
-    const id = itemFieldId(item.key, field)
-    const error = problems[id]
-    return {
-      id,
-      value: item[field],
-      onKeyDown: (event: KeyboardEvent) => (isQuote ? moveByKey(event, onMove) : undefined),
-      'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': error || hints[field] ? `${id}-message` : undefined,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        onWrite({ [field]: target.value }),
-    }
-  }
-  const message = (field: ItemField) => {
-    const id = itemFieldId(item.key, field)
-    return <FieldMessage id={`${id}-message`} error={problems[id]} hint={hints[field]} />
-  }
+  const hints = isDropped ? { description: 'Without a description this row is not saved.' } : {}
+  const onKeyDown = isQuote ? (event: KeyboardEvent) => moveByKey(event, onMove) : undefined
+  const { control, message } = itemFields(item, { problems, hints, onWrite, onKeyDown })
 
   return (
     <div
@@ -125,31 +112,91 @@ export function LineItemRow({
       <p className="num min-w-0 pr-2 text-right leading-11 font-semibold wrap-anywhere md:leading-9">
         {formatMoney(total)}
       </p>
-      <div className="grid justify-items-center md:gap-1 max-md:contents">
-        <IconButton
-          label={`Remove ${called}`}
-          disabled={isLast}
-          title={isLast ? 'An invoice has at least one item' : undefined}
-          onClick={onRemove}
-          className="disabled:opacity-35 md:size-9"
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
-        {isQuote ? (
-          <div className="flex max-md:col-span-full max-md:justify-end">
-            <MoveButton label={`Move ${called} up`} disabled={index === 0} onClick={() => onMove(-1)}>
-              <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.6} />
-            </MoveButton>
-            <MoveButton
-              label={`Move ${called} down`}
-              disabled={index === count - 1}
-              onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
-            </MoveButton>
-          </div>
-        ) : null}
-      </div>
+      <RowActions
+        called={called}
+        place={{ index, count }}
+        canMove={isQuote}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}
+
+/** What the controls of an item's fields have in common, and the messages below them. */
+function itemFields(
+  item: KeyedItem,
+  {
+    problems,
+    hints,
+    onWrite,
+    onKeyDown,
+  }: {
+    readonly problems: Problems
+    readonly hints: Partial<Record<ItemField, string>>
+    readonly onWrite: (part: Partial<TypedItem>) => void
+    readonly onKeyDown: ((event: KeyboardEvent) => void) | undefined
+  },
+) {
+  const shown = (field: ItemField) => {
+    const id = itemFieldId(item.key, field)
+    return { id, error: problems[id], hint: hints[field] }
+  }
+  return {
+    control: (field: ItemField) => {
+      const { id, error, hint } = shown(field)
+      return {
+        id,
+        value: item[field],
+        onKeyDown,
+        'aria-invalid': error ? (true as const) : undefined,
+        'aria-describedby': error || hint ? `${id}-message` : undefined,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+          onWrite({ [field]: target.value }),
+      }
+    },
+    message: (field: ItemField) => {
+      const { id, error, hint } = shown(field)
+      return <FieldMessage id={`${id}-message`} error={error} hint={hint} />
+    },
+  }
+}
+
+function RowActions({
+  called,
+  place: { index, count },
+  canMove,
+  onMove,
+  onRemove,
+}: {
+  readonly called: string
+  readonly place: Place
+  readonly canMove: boolean
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+}) {
+  const isLast = !canMove && count === 1
+  return (
+    <div className="grid justify-items-center md:gap-1 max-md:contents">
+      <IconButton
+        label={`Remove ${called}`}
+        disabled={isLast}
+        title={isLast ? 'An invoice has at least one item' : undefined}
+        onClick={onRemove}
+        className="disabled:opacity-35 md:size-9"
+      >
+        <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </IconButton>
+      {canMove ? (
+        <div className="flex max-md:col-span-full max-md:justify-end">
+          <MoveButton label={`Move ${called} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+            <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          </MoveButton>
+          <MoveButton label={`Move ${called} down`} disabled={index === count - 1} onClick={() => onMove(1)}>
+            <ArrowDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          </MoveButton>
+        </div>
+      ) : null}
     </div>
   )
 }

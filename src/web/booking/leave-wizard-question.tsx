@@ -1,10 +1,10 @@
 import { AlertDialog } from 'radix-ui'
 import { buttonClasses } from '#ui/button.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { leaveWords } from './wizard-words.ts'
 
 /** Asked before work is thrown away; Escape means staying. */
-export function LeaveQuestion({
+export function LeaveWizardQuestion({
   open,
   onKeep,
   onLeave,
@@ -21,7 +21,7 @@ export function LeaveQuestion({
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-ink-950/70" />
         <AlertDialog.Content
           onOpenAutoFocus={focusReturn.remember}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+          onCloseAutoFocus={focusReturn.restore}
           className="fixed top-1/2 left-1/2 z-60 w-[min(27rem,calc(100vw-2.5rem))] -translate-1/2 rounded-lg border border-line-strong bg-surface p-6 shadow-dialog transition-opacity duration-(--duration-base) ease-pour md:p-8 starting:opacity-0"
         >
           <AlertDialog.Title className="display text-heading">{leaveWords.title}</AlertDialog.Title>

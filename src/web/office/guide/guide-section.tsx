@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A part of the guide under its name, and what it is for. */
-export function Part({
+export function GuideSection({
   title,
   about,
   children,

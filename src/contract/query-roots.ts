@@ -1,0 +1,23 @@
+/** The names by which server and browser speak of the queries of screens; `touches.ts` says when they are read again. */
+
+/** The first part of the keys of the queries that are invalidated together. */
+export type QueryRoot =
+  | 'bookings'
+  | 'quotes'
+  | 'invoices'
+  | 'events'
+  | 'clients'
+  | 'services'
+  | 'staff'
+  | 'staff_assignments'
+  | 'accounts'
+  | 'session'
+  | 'settings'
+  | 'alerts'
+  | 'dashboard'
+
+/** The header of an answer that names the queries, separated by commas. */
+export const touchesHeader = 'x-touches'
+
+/** The queries that are computed from many tables. */
+export const summaryRoots = ['alerts', 'dashboard'] as const satisfies readonly QueryRoot[]
