@@ -1,5 +1,5 @@
 /** Invoices made from an approved quote, and whether one may be (C-05, C-20, C-22, C-24, C-26). */
-import { formatRate, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+import { formatRate, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
 import { refusal, type Refusal } from '../refusals.ts'
@@ -138,7 +138,7 @@ function fullContent(quote: BilledQuote): InvoiceContent {
 
 function depositContent(quote: BilledQuote, rate: Rate): InvoiceContent {
   const subtotal = depositOf(quote.subtotal, rate)
-  const tax = taxOn(subtotal, quote.tax_rate)
+  const tax = shareOf(subtotal, quote.tax_rate)
   return {
     kind: 'deposit',
     items: [oneLine(`Deposit ${formatRate(rate)} for Quote ${quote.quote_number}`, subtotal)],

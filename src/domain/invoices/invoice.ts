@@ -1,6 +1,6 @@
 /** An invoice: its life, its texts, what is open on it (C-06, C-16 to C-18, C-27, C-28). */
 import type { DocumentDefaults } from '../business/settings.ts'
-import { taxOn, type Cents, type Rate } from '../money.ts'
+import { shareOf, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate } from '../time.ts'
@@ -75,7 +75,7 @@ export function isPayable(status: InvoiceStatus): boolean {
 
 /** A share, 25% unless the owner set another, half up to cents; the balance is the rest, so that both add up (C-27). */
 export function depositOf(total: Cents, depositRate: Rate): Cents {
-  return taxOn(total, depositRate)
+  return shareOf(total, depositRate)
 }
 
 export const paymentTypes = ['full', 'deposit'] as const

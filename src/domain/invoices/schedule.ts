@@ -1,5 +1,5 @@
 /** When how much of an invoice is to be paid, by its terms (C-07, A-INV-16). */
-import { taxOn, type Cents } from '../money.ts'
+import { shareOf, type Cents } from '../money.ts'
 import { addMonths, type CalendarDate } from '../time.ts'
 import type { PaymentTerms } from './invoice.ts'
 
@@ -28,7 +28,7 @@ export function paymentSchedule({
 }: Scheduled): readonly Instalment[] {
   switch (terms) {
     case '50_50_event': {
-      const upfront = taxOn(total, 0.5)
+      const upfront = shareOf(total, 0.5)
       const after = due > eventDate ? due : eventDate
       return [
         { label: '50% upfront', due_date: due, amount: upfront },

@@ -1,7 +1,7 @@
 /** Payments: what came in, how, and what it makes of invoice and booking (C-28 to C-30). */
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
-import { formatMoney, type Cents } from '../money.ts'
+import { formatMoney, type Cents, type Currency } from '../money.ts'
 import type { CalendarDate } from '../time.ts'
 
 export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refunded'] as const
@@ -40,8 +40,8 @@ export const paymentMessages = {
 export const disputeStates = ['open', 'won', 'lost'] as const
 
 /** 'Payment of $1,250.00 processed successfully!' (C-31). */
-export function paidMessage(amount: Cents): string {
-  return `Payment of ${formatMoney(amount)} processed successfully!`
+export function paidMessage(amount: Cents, currency: Currency): string {
+  return `Payment of ${formatMoney(amount, currency)} processed successfully!`
 }
 
 /** Money is recorded once it came in: not on a day that is still to come. */

@@ -1,5 +1,5 @@
 /** What a quote comes to. The builder shows it, the server stores it, the document prints it: one function. */
-import { multiplied, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+import { multiplied, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 
 export interface QuoteLine {
   readonly quantity: Quantity
@@ -21,7 +21,7 @@ export interface QuoteTotals {
 export function quoteTotals(lines: readonly QuoteLine[], taxRate: Rate): QuoteTotals {
   const totals = lines.map((line) => lineTotal(line))
   const subtotal = totals.reduce((sum, each) => sum + each, 0)
-  const tax = taxOn(subtotal, flooredRate(taxRate))
+  const tax = shareOf(subtotal, flooredRate(taxRate))
   return { lines: totals, subtotal, tax_amount: tax, total_amount: subtotal + tax }
 }
 

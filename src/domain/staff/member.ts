@@ -1,5 +1,5 @@
 /** The people who work at events: their roles are labels, not rights. */
-import { formatMoney, type Cents } from '../money.ts'
+import { businessCurrency, formatMoney, type Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'
 
 /** Offered where a role is typed; others are possible. */
@@ -35,5 +35,5 @@ export function roleLabel(role: string): string {
 
 /** `$35/hr`, `$32.50/hr`, or `Not set`. */
 export function rateLabel(rate: Cents | null): string {
-  return rate === null ? 'Not set' : `${formatMoney(rate).replace(/\.00$/, '')}/hr`
+  return rate === null ? 'Not set' : `${formatMoney(rate, businessCurrency).replace(/\.00$/, '')}/hr`
 }

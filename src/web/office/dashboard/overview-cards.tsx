@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
 import { paths, type OfficePage } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Part } from './dashboard-data.ts'
 
@@ -88,7 +88,7 @@ function figuresOf(overview: OverviewView | undefined): readonly Figure[] {
       name: 'Outstanding invoices',
       to: paths.admin.invoices,
       value: invoices?.count,
-      note: invoices ? `${formatMoney(invoices.balance)} open` : '',
+      note: invoices ? `${formatMoney(invoices.balance, businessCurrency)} open` : '',
       flag: invoices?.overdue ? (
         <Badge tone="bad" small>
           {formatNumber(invoices.overdue)} overdue

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -62,7 +62,7 @@ export function AddServicesDialog({
       busyLabel="Adding…"
       note={
         <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
-          {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice))}`}
+          {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice), businessCurrency)}`}
         </p>
       }
     >

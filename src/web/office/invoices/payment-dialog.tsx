@@ -45,7 +45,7 @@ export function PaymentDialog({
       return call('record-payment', input, { idempotencyKey: keyOf(input) })
     },
     done: (_done, { values }) => [
-      `Payment of ${formatMoney(parseMoney(values.amount) ?? 0)} recorded`,
+      `Payment of ${formatMoney(parseMoney(values.amount) ?? 0, invoice.currency)} recorded`,
       'The client gets a receipt by e-mail',
     ],
     failed: 'Failed to record payment',

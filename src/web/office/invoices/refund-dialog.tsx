@@ -44,7 +44,7 @@ export function RefundDialog({
         amount: amountOf(amount) ?? 0,
         reason: reason.trim(),
       }),
-    done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0)} refunded`,
+    done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0, invoice.currency)} refunded`,
     failed: (error) => {
       toastFailure('Failed to refund payment', error)
       // Pressed again after a lost answer it is the same refund, after a refusal another one.
@@ -64,7 +64,7 @@ export function RefundDialog({
       size="sm"
       cancel="Keep Payment"
       look="danger"
-      action={`Refund ${amount === undefined ? 'Payment' : formatMoney(amount)}`}
+      action={`Refund ${amount === undefined ? 'Payment' : formatMoney(amount, invoice.currency)}`}
       busyLabel="Refunding…"
     >
       <p className="mb-4 text-fg-muted">
@@ -76,7 +76,7 @@ export function RefundDialog({
         <MoneyField
           label="Amount ($)"
           required
-          hint={`Up to ${formatMoney(payment.refundable)}`}
+          hint={`Up to ${formatMoney(payment.refundable, invoice.currency)}`}
           {...form.field('amount')}
         />
         <LongTextField

@@ -3,7 +3,7 @@ import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts } from '../kit/portal-card.tsx'
@@ -15,7 +15,7 @@ export function AmountFact({ name, amount }: { readonly name: string; readonly a
         <Missing>To be quoted</Missing>
       ) : (
         <span className="num font-display text-[1.75rem] leading-[1.1] font-normal">
-          {formatMoney(amount)}
+          {formatMoney(amount, businessCurrency)}
         </span>
       )}
     </Fact>

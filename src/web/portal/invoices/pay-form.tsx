@@ -60,7 +60,7 @@ export function PayForm({
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <span className="num">Pay {formatMoney(chosen.amount)}</span>
+        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
       </Button>
       {provider === 'simulated' ? (
         <p className="w-full text-small text-fg-muted md:text-right">Test checkout: no card is charged.</p>

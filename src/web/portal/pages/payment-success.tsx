@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
@@ -56,7 +56,9 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
     return (
       <LabelPage title="Confirming Your Payment" action={data ? wayBack(data.booking_id) : null}>
         <p role="status">
-          {data ? `Your payment of ${formatMoney(data.amount)} is being confirmed.` : 'One moment, please.'}{' '}
+          {data
+            ? `Your payment of ${formatMoney(data.amount, businessCurrency)} is being confirmed.`
+            : 'One moment, please.'}{' '}
           You may stay here or return to your portal, which shows it as soon as it is in.
         </p>
       </LabelPage>
@@ -71,8 +73,8 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
   }
   return (
     <LabelPage title="Payment Successful" action={wayBack(data.booking_id)}>
-      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount)}</b> has been processed,
-      and your receipt is on its way by e-mail.
+      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>{' '}
+      has been processed, and your receipt is on its way by e-mail.
     </LabelPage>
   )
 }
@@ -85,7 +87,8 @@ function paymentOutcome(paymentId: string) {
       const payment = await call('get-payment', { paymentId }, { signal })
       // The server has just confirmed that this booking is open here, so the way back needs no PIN.
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
-      if (payment.status === 'completed') toast.success(paidMessage(payment.amount), { id: paymentId })
+      if (payment.status === 'completed')
+        toast.success(paidMessage(payment.amount, businessCurrency), { id: paymentId })
       else if (payment.status !== 'pending') toast.error(paymentMessages.failed, { id: paymentId })
       return payment
     },
