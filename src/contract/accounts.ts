@@ -1,3 +1,4 @@
+import { currentPasswordWrong } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import {
   accountMessages,
@@ -90,7 +91,7 @@ export const resetPassword = command('/reset-password', 'Set a new password with
 
 const currentPassword = z
   .string(accountMessages.passwordRequired)
-  .check(z.maxLength(longestPassword, accountMessages.currentWrong))
+  .check(z.maxLength(longestPassword, currentPasswordWrong))
 
 /** This browser gets a new session; mailed links end, and other sessions do unless `sign_out_others` is false. */
 export const changePassword = command('/change-password', 'Set another password for yourself')

@@ -1,14 +1,9 @@
+import { noServiceSelected } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { bookingStatuses, inquiryFilters, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import {
-  highestPrice,
-  largestQuantity,
-  pricingModels,
-  serviceCategories,
-  serviceMessages,
-} from '#domain/services/service.ts'
+import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { command, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
@@ -163,9 +158,9 @@ export const addBookingServices = command('/add-booking-services', 'Put services
           }),
         )
         .check(
-          z.minLength(1, serviceMessages.noSelection),
+          z.minLength(1, noServiceSelected),
           z.maxLength(100, 'At most 100 services at a time'),
-          z.refine((lines) => lines.some((line) => line.quantity > 0), serviceMessages.noSelection),
+          z.refine((lines) => lines.some((line) => line.quantity > 0), noServiceSelected),
         ),
     }),
   )

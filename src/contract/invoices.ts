@@ -1,3 +1,4 @@
+import { chooseReceivedMoney } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import {
   invoiceKinds,
@@ -7,7 +8,7 @@ import {
   mostInvoiceItems,
   paymentTermsChoices,
 } from '#domain/invoices/invoice.ts'
-import { receivedMoneyChoices, refundMessages } from '#domain/payments/refund.ts'
+import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
@@ -208,7 +209,7 @@ export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what
     z.object({
       id: recordId,
       reason: requiredText(invoiceText.reason),
-      received: z.optional(z.enum(receivedMoneyChoices, refundMessages.chooseReceived)),
+      received: z.optional(z.enum(receivedMoneyChoices, chooseReceivedMoney)),
     }),
   )
   .output(done)

@@ -1,16 +1,15 @@
 /** Payments, refunds, and what else becomes of money that was received. */
+import { paymentAmount, paymentDay, refundAmount } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { invoiceText, paymentTypes } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
-import { disputeStates, manualMethods, paymentMessages, paymentStates } from '#domain/payments/payment.ts'
-import { allocationKinds, refundMessages, refundStates, refundText } from '#domain/payments/refund.ts'
+import { disputeStates, manualMethods, paymentStates } from '#domain/payments/payment.ts'
+import { allocationKinds, refundStates, refundText } from '#domain/payments/refund.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command } from './base.ts'
 import { cents, optionalText, recordId, requiredText } from './fields.ts'
 
-const day = z
-  .string(paymentMessages.day)
-  .check(z.maxLength(10, paymentMessages.day), z.refine(isCalendarDate, paymentMessages.day))
+const day = z.string(paymentDay).check(z.maxLength(10, paymentDay), z.refine(isCalendarDate, paymentDay))
 const done = z.object({ success: z.literal(true) })
 
 const refundView = z.object({
@@ -69,7 +68,7 @@ export const recordPayment = command('/record-payment', 'Record a payment by han
   .input(
     z.object({
       invoice_id: recordId,
-      amount: cents(largestAmount, paymentMessages.amount).check(z.gte(1, paymentMessages.amount)),
+      amount: cents(largestAmount, paymentAmount).check(z.gte(1, paymentAmount)),
       method: z.enum(manualMethods),
       paid_on: day,
       reference: optionalText(invoiceText.reference),
@@ -88,7 +87,7 @@ export const refundPayment = command('/refund-payment', 'Refund a payment in par
       /** Drawn by the caller: the same refund sent twice is one. */
       id: z.uuid('A refund needs an id'),
       payment_id: recordId,
-      amount: cents(largestAmount, refundMessages.amount).check(z.gte(1, refundMessages.amount)),
+      amount: cents(largestAmount, refundAmount).check(z.gte(1, refundAmount)),
       reason: requiredText(refundText.reason),
     }),
   )

@@ -1,3 +1,4 @@
+import { quoteExpiryPast } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
@@ -45,8 +46,8 @@ export const quoteInput = z.object({
   ),
   /** The last day on which it can be approved, in the business time zone. */
   expires_on: z
-    .string(quoteMessages.expiryPassed)
-    .check(z.maxLength(10, quoteMessages.expiryPassed), z.refine(isCalendarDate, quoteMessages.expiryPassed)),
+    .string(quoteExpiryPast)
+    .check(z.maxLength(10, quoteExpiryPast), z.refine(isCalendarDate, quoteExpiryPast)),
   items: z
     .array(quoteItemInput)
     .check(

@@ -1,6 +1,6 @@
-/** What a password may not be, whoever chooses it: one that a guesser who knows the house tries first. */
+/** Passwords that are refused because an attacker who knows the business tries them first. */
 
-/** Names of the house and of what is done in it. */
+/** Names of the program, the trade and its drinks. */
 const houseWords = [
   'admin',
   'administrator',
@@ -17,7 +17,7 @@ const houseWords = [
   'welcome',
 ]
 
-/** True when its letters are nothing but a name of the house or one of `names`: the person's, the business's. */
+/** True when the letters of the password spell one of `houseWords` or of `names` (the person's, the business's). */
 export function isNamedPassword(password: string, names: readonly string[]): boolean {
   const letters = lettersOf(password)
   return letters !== '' && [...houseWords, ...names].some((name) => lettersOf(name) === letters)

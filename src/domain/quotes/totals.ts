@@ -1,4 +1,4 @@
-/** What a quote comes to. The builder shows it, the server stores it, the document prints it: one function. */
+/** The totals of a quote, for the builder, the server and the document. */
 import { multiplied, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 
 export interface QuoteLine {
@@ -15,8 +15,8 @@ export interface QuoteTotals {
 }
 
 /**
- * Half up to cents a line; tax once, on the sum of the lines (C-26). Negative quantities and prices
- * count as 0, a tax rate outside 0 to 1 too.
+ * Totals in cents, rounded half up per line; tax is rounded once, on the sum of the lines (C-26). Negative quantities
+ * and prices count as 0, and so does a tax rate outside 0 to 1.
  */
 export function quoteTotals(lines: readonly QuoteLine[], taxRate: Rate): QuoteTotals {
   const totals = lines.map((line) => lineTotal(line))
@@ -29,7 +29,7 @@ export function lineTotal({ quantity, unit_price }: QuoteLine): Cents {
   return multiplied(Math.max(0, unit_price), Math.max(0, quantity))
 }
 
-/** A rate from 0 to 1; anything else is 0. */
+/** The rate where it is from 0 to 1, else 0. */
 export function flooredRate(rate: number): Rate {
   return rate >= 0 && rate <= 1 ? rate : 0
 }

@@ -1,9 +1,10 @@
+import { noServiceSelected } from '#domain/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
+import { serviceCategories } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { selectableServices } from './inquiry-data.ts'
@@ -39,7 +40,7 @@ export function AddServicesDialog({
     start: { choice: {} as ServiceChoice },
     // What is wrong stands at each line as it is typed.
     rules: ({ choice }) => ({ choice: Object.values(choice).some(isWrong) ? 'wrong' : undefined }),
-    whole: ({ choice }) => (chosenLines(choice).length === 0 ? serviceMessages.noSelection : undefined),
+    whole: ({ choice }) => (chosenLines(choice).length === 0 ? noServiceSelected : undefined),
     send: ({ choice }) => {
       const input = { booking_id: inquiry.id, lines: chosenLines(choice) }
       return call('add-booking-services', input, { idempotencyKey: keyOf(input) })

@@ -1,10 +1,11 @@
+import { refundAmount } from '#domain/messages.ts'
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
-import { refundMessages, refundText } from '#domain/payments/refund.ts'
+import { refundText } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -34,7 +35,7 @@ export function RefundDialog({
   const form = useForm({
     start: { amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' },
     rules: ({ amount, reason }) => ({
-      amount: amountOf(amount) === undefined ? refundMessages.amount : undefined,
+      amount: amountOf(amount) === undefined ? refundAmount : undefined,
       reason: textProblem(refundText.reason, reason),
     }),
     send: ({ amount, reason }) =>

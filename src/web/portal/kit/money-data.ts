@@ -1,9 +1,9 @@
 /** The open booking's quotes and invoices, and what its client does with them. */
+import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
 import { call } from '#web/shared/api.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
@@ -88,7 +88,7 @@ export function useCheckout(bookingId: string) {
       return new Promise<never>(() => {})
     },
     onError: (error) => {
-      toast.error(paymentMessages.failed, { description: reason(error) })
+      toast.error(paymentFailed, { description: reason(error) })
       refreshMoney(queries, bookingId)
     },
   })

@@ -1,8 +1,9 @@
+import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
+import { paidMessage } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
 import { isClosed } from '../kit/booking-data.ts'
@@ -67,7 +68,7 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
   if (data.status !== 'completed') {
     return (
       <LabelPage title="Payment Not Completed" action={wayBack(data.booking_id)}>
-        {paymentMessages.failed}. You can retry any time from your event portal.
+        {paymentFailed}. You can retry any time from your event portal.
       </LabelPage>
     )
   }
@@ -89,7 +90,7 @@ function paymentOutcome(paymentId: string) {
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
       if (payment.status === 'completed')
         toast.success(paidMessage(payment.amount, businessCurrency), { id: paymentId })
-      else if (payment.status !== 'pending') toast.error(paymentMessages.failed, { id: paymentId })
+      else if (payment.status !== 'pending') toast.error(paymentFailed, { id: paymentId })
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),

@@ -1,6 +1,7 @@
+import { wrongPin } from '#domain/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { pinLength, portalMessages } from '#domain/portal/access.ts'
+import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
@@ -75,6 +76,6 @@ export function AccessForm({ token }: { readonly token: string }) {
 
 function failure(error: unknown): { readonly title: string; readonly description: string } {
   return error instanceof RefusedCall && error.status < 500
-    ? { title: 'Access Denied', description: error.message || portalMessages.wrongPin }
+    ? { title: 'Access Denied', description: error.message || wrongPin }
     : { title: 'Error', description: 'Failed to verify pin. Please try again.' }
 }
