@@ -1,6 +1,6 @@
-/** The live streams `/live/office` and `/live/portal`: one event name a table (P-LIM-02). */
+/** The event streams `/live/office` and `/live/portal` (server-sent events). One event name per table (P-LIM-02). */
 
-/** Every table whose changes are announced. A plain `EventSource` listens to those it wants. */
+/** The tables whose changes are announced. */
 export const liveTables = [
   'bookings',
   'quotes',
@@ -15,13 +15,13 @@ export const liveTables = [
   'settings',
 ] as const
 
-/** The data of an event that is named after its table. */
+/** The data of an event. */
 export interface LiveChange {
   readonly table: string
   readonly id: string
-  /** The new status, where that is what changed. */
+  /** The new status, where the status changed. */
   readonly status?: string
 }
 
-/** The event without a table: changes may have been missed, so that what is shown has to be read again. */
+/** An event without a table: changes may have been missed, so all shown data must be read again. */
 export const missedEvent = 'missed'

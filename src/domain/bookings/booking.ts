@@ -14,7 +14,7 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** The status filters of the inquiry list, in their order. */
-export const inquiryFilterLabels = {
+const inquiryFilterLabels = {
   all: 'All statuses',
   pending: 'Pending',
   quoted: 'Quoted',

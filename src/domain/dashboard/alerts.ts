@@ -46,7 +46,7 @@ const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   pending_without_client: paths.admin.inquiry,
 }
 
-export const alertDays = 7
+const alertDays = 7
 const alertMinutes = alertDays * 24 * 60
 
 /** The limits of alerts: quotes sent before `sentBefore` are overdue, events that start until `startsUntil` need staff. */

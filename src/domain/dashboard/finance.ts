@@ -3,7 +3,7 @@ import { isPayable, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { Cents } from '../money.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
-export const windowDays = 30
+const windowDays = 30
 /** The days of one bar of the chart. */
 export const barDays = 2
 const bars = windowDays / barDays

@@ -3,7 +3,7 @@ import { shownInvoiceStatus, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { CalendarDate } from '../time.ts'
 
 /** The overview warns above this number of pending quotes. */
-export const mostPendingQuotes = 5
+const mostPendingQuotes = 5
 
 export function arePendingQuotesAnIssue(count: number): boolean {
   return count > mostPendingQuotes

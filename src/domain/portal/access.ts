@@ -2,8 +2,8 @@
 import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '../time.ts'
 
 export const pinLength = 6
-export const lowestPin = 100_000
-export const highestPin = 999_999
+const lowestPin = 100_000
+const highestPin = 999_999
 const daysAfterEvent = 60
 const daysWhenRenewedLate = 14
 

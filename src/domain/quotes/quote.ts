@@ -16,7 +16,7 @@ export type QuoteStatusWord = (typeof quoteStatusWords)[number]
 /**
  * The transition table. `invoiced` follows approval. It is derived from an active invoice and never stored (C-19).
  */
-export const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
+const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
   draft: ['sent', 'cancelled'],
   sent: ['accepted', 'declined', 'expired'],
   accepted: ['invoiced'],
@@ -76,14 +76,7 @@ export function quoteExpiryDate(
   return addDays(today, days)
 }
 
-export const quoteActions = [
-  'edit',
-  'send',
-  'resend',
-  'mark_approved',
-  'mark_declined',
-  'back_to_draft',
-] as const
+const quoteActions = ['edit', 'send', 'resend', 'mark_approved', 'mark_declined', 'back_to_draft'] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
 /** The actions of an owner on a quote of this status (A-QUO-26, A-QUO-27). */

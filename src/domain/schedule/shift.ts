@@ -8,10 +8,10 @@ export interface Shift {
   readonly shift_end: Instant
 }
 
-export const longestShiftHours = 24
+const longestShiftHours = 24
 const usualHours = 4
 
-export const shiftMessages = {
+const shiftMessages = {
   order: 'A shift must end after it starts',
   tooLong: `A shift lasts at most ${longestShiftHours} hours`,
 } as const
@@ -58,7 +58,7 @@ export function conflictMessage(clash: Shift & { readonly event_title: string },
 }
 
 /** `June 26, 2027, 5:00 PM - 11:00 PM`; the end has a date of its own where it is on another day. */
-export function shiftSpan({ shift_start, shift_end }: Shift, zone: string): string {
+function shiftSpan({ shift_start, shift_end }: Shift, zone: string): string {
   const isOneDay = todayIn(zone, shift_start) === todayIn(zone, shift_end)
   const end = isOneDay ? clockOfInstant(shift_end, zone) : dateAndTime(shift_end, zone)
   return `${dateAndTime(shift_start, zone)} - ${end}`

@@ -16,7 +16,7 @@ export const eventTypeWords: Readonly<Record<EventType, { readonly line: string;
   private: { line: 'Birthdays, anniversaries and good reasons.', noun: 'the party' },
 }
 
-export const chooseFirst = 'Choose one to continue'
+const chooseFirst = 'Choose one to continue'
 
 export function stepWords(step: Step, eventType: EventType | undefined, eventLabel: string): StepWords {
   const noun = eventType ? eventTypeWords[eventType].noun : 'your event'
