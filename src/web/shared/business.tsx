@@ -1,4 +1,4 @@
-/** What the server told this page of the business; it is read again when the owner changes it. */
+/** The public settings of the business, inlined in the page and refetched after a change. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { defaultSettings, type BusinessFacts } from '#domain/business/settings.ts'
@@ -8,7 +8,7 @@ import { currentInstant } from './clock.ts'
 
 export const BusinessContext = createContext<BusinessFacts>(defaultSettings)
 
-/** Gives a front the business as the server knows it now. */
+/** Provides the current settings to a front. */
 export function BusinessProvider({ children }: { readonly children: ReactNode }) {
   const { data = defaultSettings } = useQuery(businessFacts)
   return <BusinessContext value={data}>{children}</BusinessContext>
@@ -18,18 +18,18 @@ export function useBusiness(): BusinessFacts {
   return use(BusinessContext)
 }
 
-/** The one zone in which the fronts show instants and days (ruling on time). */
+/** The business time zone, in which all instants and days are shown. */
 export function useBusinessZone(): string {
   return useBusiness().time_zone
 }
 
-/** The date on the business's calendar when the component was mounted. */
+/** The date in the business time zone when the component was mounted. */
 export function useToday(): CalendarDate {
   const [now] = useState(currentInstant)
   return todayIn(useBusinessZone(), now)
 }
 
-/** Invalidated with the settings; what cannot be read stays as it was. */
+/** Invalidated with the settings. A failed read keeps the previous values. */
 const businessFacts = queryOptions({
   queryKey: ['settings', 'business'],
   queryFn: ({ signal }) => read('read-business', undefined, { signal }),
@@ -38,7 +38,7 @@ const businessFacts = queryOptions({
   retry: false,
 })
 
-/** Data in the page's HTML (server/front-html.ts); in tests there is none. */
+/** The settings in the page's HTML; undefined in tests. */
 function factsOfPage(): BusinessFacts | undefined {
   const text = document.getElementById('business')?.textContent
   return text ? (JSON.parse(text) as BusinessFacts) : undefined

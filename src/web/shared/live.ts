@@ -1,22 +1,22 @@
-/** Status changes as they happen, pushed by the server (C-74). */
+/** Live updates of statuses by server-sent events (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
 
-/** A record got another status. */
+/** A status change of a record. */
 export type StatusChange = Required<LiveChange>
 
 interface LiveListeners {
   readonly onStatus: (change: StatusChange) => void
-  /** A record changed in something other than its status. */
+  /** Called for a change without a new status. */
   readonly onChange?: (change: LiveChange) => void
-  /** Changes may have been missed, here or behind the server: what is shown has to be read anew. */
+  /** Called where changes may have been missed: the caller refetches. */
   readonly onGap: () => void
 }
 
 /**
- * Listens to a stream of the server while the caller is on screen; `undefined` listens to nothing. A browser gives a
- * stream up for good when it is answered anything but a stream, as by a server or proxy that is just starting: it is
- * asked for again, soon at first. Meanwhile the page works without it.
+ * Subscribes to an event stream while the caller is mounted; `undefined` subscribes to nothing. A browser closes an
+ * `EventSource` for good after an answer that is no stream, for example from a starting server. Then it is opened again
+ * with a growing delay.
  */
 export function useLiveStatus(
   stream: string | undefined,
@@ -40,7 +40,7 @@ export function useLiveStatus(
     }
 
     function listen(): EventSource {
-      // What is on screen is no older than the page: what changed since is told at once.
+      // The age of the page: the server sends changes since then at once.
       const fresh = new EventSource(withAge(stream ?? '', performance.now()))
       for (const table of liveTables)
         fresh.addEventListener(table, (event: MessageEvent<string>) => {
@@ -66,7 +66,7 @@ function withAge(stream: string, ms: number): string {
   return `${stream}${stream.includes('?') ? '&' : '?'}age=${Math.round(ms)}`
 }
 
-/** Half a minute of short pauses, not all the same, so that not everybody comes back at once; then long ones. */
+/** The delay before the next attempt: short with jitter for 30 seconds, then long. */
 function pauseAfter(refusals: number): number {
   return (refusals < 20 ? 1_000 : 30_000) * (1 + Math.random())
 }
