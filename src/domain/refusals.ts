@@ -56,7 +56,7 @@ const rules = {
   'account.current-password-wrong': invalid('current', currentPasswordWrong),
   'account.has-account': conflict('This person has an account already.'),
   'account.invitation-closed': notFound('This invitation is no longer open.'),
-  'account.last-owner': conflict('The last owner cannot be removed. Make somebody else an owner first.'),
+  'account.last-owner': conflict('The last owner cannot be removed. Make another person an owner first.'),
   'account.link-invalid': notFound('This link is invalid or has expired. Please ask for a new one.'),
   'account.not-confirmed': forbidden('Please confirm your email address first. The link is in your inbox.'),
   'account.not-found': notFound('There is no such account.'),
@@ -98,8 +98,8 @@ const rules = {
   ),
 
   'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
-  'email.not-waiting': conflict('This letter does not wait any more.'),
-  'email.resend-from-record': conflict('This letter is sent anew from the record that it is about.'),
+  'email.not-waiting': conflict('This email is no longer waiting.'),
+  'email.resend-from-record': conflict('Please send this email again from its record.'),
 
   'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
@@ -224,10 +224,10 @@ const rules = {
     'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
   ),
 
-  'service.not-found': notFound('This service is no longer in the catalogue.'),
+  'service.not-found': notFound('This service is no longer in the catalog.'),
   'settings.version-conflict': conflict(settingsConflict),
 
-  'shift.assignment-closed': conflict('A shift that is completed or cancelled can no longer be changed.'),
+  'shift.assignment-closed': conflict('A shift that is completed or canceled can no longer be changed.'),
   'shift.assignment-not-found': notFound('There is no such assignment.'),
   'shift.assignment-version-conflict': conflict(
     'This assignment was changed meanwhile. Please reload and try again.',

@@ -28,7 +28,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expect(detail.getByText('For a complete profile, add: company, notes.')).toBeVisible()
   await detail.getByRole('button', { name: 'Close' }).last().click()
 
-  // The same e-mail is refused, a likely duplicate told by name.
+  // The same email is refused, a likely duplicate told by name.
   await page.getByRole('button', { name: 'Create Client' }).click()
   await create.getByLabel('Name').fill('Somebody Else')
   await create.getByLabel('E-mail').fill(mine.toUpperCase())

@@ -213,8 +213,8 @@ describe('letters', () => {
   }
 
   test.each([
-    ['{pin}', '{pin} is not known in this letter. It knows {first_name}, {business_name}'],
-    ['{first name}', '{first name} is not known in this letter.'],
+    ['{pin}', '{pin} is not known in this email. It knows {first_name}, {business_name}'],
+    ['{first name}', '{first name} is not known in this email.'],
     ['Dear {first_name', 'A curly bracket stands alone.'],
     ['x'.repeat(1501), 'Opening must be at most 1500 characters'],
   ])('the opening %j is refused', async (opening, message) => {

@@ -160,7 +160,7 @@ const table = {
   email: {
     kind: 'email',
     section: 'contact',
-    label: 'E-mail',
+    label: 'Email',
     question: 'Email',
     required: inquiryMessages.email,
     autoComplete: 'email',

@@ -63,13 +63,13 @@ export const mailTexts = {
   },
   'booking-cancelled': {
     label: 'Cancellation',
-    when: 'To the client when a booking is cancelled. Your apology stands between opening and closing.',
+    when: 'To the client when a booking is canceled. Your apology stands between opening and closing.',
     placeholders: [...client, 'location'],
     subject: 'About your booking {reference}',
     opening:
       'We have to cancel your booking for {event_date}. We know what this means for your plans, and we owe you the reason:',
     closing:
-      'Open quotes and invoices of this booking are cancelled with it; there is nothing for you to do. We hope to pour for you another time.',
+      'Open quotes and invoices of this booking are canceled with it; there is nothing for you to do. We hope to pour for you another time.',
   },
   'account-invitation': {
     label: 'Invitation to the team',
