@@ -1,4 +1,4 @@
-/** The facts of a booking, as both portal pages group them. */
+/** The facts of a booking on both portal pages. */
 import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
@@ -30,7 +30,7 @@ export function NotesFact({ notes }: { readonly notes: string | null }) {
   )
 }
 
-/** An answer of the inquiry, under the field's own label. */
+/** An answer of the inquiry with the label of its field. */
 export function AnswerFact({
   booking,
   field,
@@ -60,7 +60,7 @@ function Answer({ field, answer }: { readonly field: InquiryField; readonly answ
   return kind === 'count' || kind === 'phone' ? <span className="num">{text}</span> : text
 }
 
-/** What the inquiry tells about this kind of event only. */
+/** The details of the event type. */
 export function TypeFacts({ booking }: { readonly booking: BookingView }) {
   const fields = detailFieldsOf(booking)
   return fields.length === 0 ? null : (

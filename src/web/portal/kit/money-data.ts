@@ -1,4 +1,4 @@
-/** The open booking's quotes and invoices, and what its client does with them. */
+/** The quotes and invoices of the open booking, and the client's actions on them. */
 import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
@@ -21,7 +21,7 @@ export function portalQuotes(bookingId: string) {
   })
 }
 
-/** Newest first, and who takes the money. */
+/** Newest first, with the payment provider. */
 export function portalInvoices(bookingId: string) {
   return queryOptions({
     queryKey: ['portal-money', bookingId, 'invoices'],
@@ -31,13 +31,13 @@ export function portalInvoices(bookingId: string) {
   })
 }
 
-/** What the client answers to the version of a quote that they read. */
+/** The client's answer to the version of a quote that was shown. */
 export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> } & (
   | { readonly action: 'approve' }
   | { readonly action: 'decline'; readonly comments: string }
 )
 
-/** Approves or declines a quote and tells what came of it; `onDone` hears of an answer that was taken. */
+/** Approves or declines a quote, shows the result, and calls `onDone` after success. */
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
   const queries = useQueryClient()
 
@@ -66,11 +66,11 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
 interface CheckoutChoice {
   readonly invoiceId: string
   readonly type: PaymentType
-  /** As it stands on the button. */
+  /** The amount on the button, in cents. */
   readonly amount: Cents
 }
 
-/** Goes to where an invoice is paid, for the amount that the server computes. */
+/** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   const queries = useQueryClient()
 
@@ -84,7 +84,7 @@ export function useCheckout(bookingId: string) {
         shown_amount: amount,
       })
       window.location.assign(url)
-      // The page is going: staying busy keeps the button from being pressed again.
+      // The page unloads: a pending mutation keeps the button disabled.
       return new Promise<never>(() => {})
     },
     onError: (error) => {
@@ -94,13 +94,13 @@ export function useCheckout(bookingId: string) {
   })
 }
 
-/** The server's own words where they say more than the title does. */
+/** The server's message where it says more than the title. */
 function reason(error: unknown): string {
   const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
   return saysMore ? error.message : 'Nothing has changed. Please try again.'
 }
 
-/** Not waited for: whoever was refused may go on at once. */
+/** Refetches without waiting, so that the page stays usable after a refusal. */
 function refreshMoney(queries: QueryClient, bookingId: string): void {
   void queries.invalidateQueries({ queryKey: ['portal-money', bookingId] })
   void queries.invalidateQueries({ queryKey: ['portal-booking', bookingId] })

@@ -15,7 +15,7 @@ import { toast } from '../kit/toast.ts'
 const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800
 
-/** Where the payer comes back to. It claims what the server confirms, and nothing when opened by hand (P-PAY-05). */
+/** The return page of the checkout. It shows only what the server confirms, and no payment without an id (P-PAY-05). */
 export function PaymentSuccess() {
   const { payment } = route.useSearch()
   return payment === undefined ? (
@@ -75,18 +75,18 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
   return (
     <LabelPage title="Payment Successful" action={wayBack(data.booking_id)}>
       Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>{' '}
-      has been processed, and your receipt is on its way by e-mail.
+      has been processed, and your receipt is on its way by email.
     </LabelPage>
   )
 }
 
-/** Asks until the provider has spoken. */
+/** Polls until the provider has confirmed or failed the payment. */
 function paymentOutcome(paymentId: string) {
   return queryOptions({
     queryKey: ['payment', paymentId],
     queryFn: async ({ signal }) => {
       const payment = await call('get-payment', { paymentId }, { signal })
-      // The server has just confirmed that this booking is open here, so the way back needs no PIN.
+      // The server has confirmed that this booking is open here, so the link back needs no PIN.
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
       if (payment.status === 'completed')
         toast.success(paidMessage(payment.amount, businessCurrency), { id: paymentId })
@@ -94,7 +94,7 @@ function paymentOutcome(paymentId: string) {
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
-    // What was answered once is told once.
+    // A final answer shows its toast once.
     staleTime: Infinity,
   })
 }

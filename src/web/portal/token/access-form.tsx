@@ -7,7 +7,7 @@ import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
 import { toast } from '../kit/toast.ts'
 
-/** The PIN that goes with a mailed link. */
+/** The PIN form of a portal link. */
 export function AccessForm({ token }: { readonly token: string }) {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function AccessForm({ token }: { readonly token: string }) {
           access.reset()
         }}
         onKeyDown={(event) => {
-          // A form whose button is disabled ignores Enter, so the short PIN is answered here.
+          // A form with a disabled button ignores Enter, so the short PIN is handled here.
           if (event.key === 'Enter' && !complete) {
             event.preventDefault()
             submit()
