@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For a dialog without a trigger of its own: when it closes, the focus goes back to where it came from. */
+/** Returns the focus to its previous element when a dialog without a trigger closes. */
 export function useFocusReturn() {
   const origin = useRef<Element>(null)
 

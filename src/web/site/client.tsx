@@ -2,7 +2,7 @@
  * Hydration on demand: the page works without JavaScript, so React is loaded on the first interaction. An earlier click
  * is repeated afterwards.
  */
-import { loadWizard } from '#web/booking/door.ts'
+import { loadWizard } from '#web/booking/load-wizard.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { noticeWaits } from '#web/shared/notice.ts'
 import './site.css'
