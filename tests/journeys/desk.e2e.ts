@@ -108,7 +108,7 @@ testEmpty(
       expect(text).toContain(words)
     }
 
-    // Somebody else of the house has the list open, at the other program.
+    // Another owner has the list open, on the other process.
     const colleague = await browser.newContext()
     const elsewhere = await colleague.newPage()
     const entered = await elsewhere.request.post(`${await bar.secondUrl()}/functions/v1/sign-in`, {

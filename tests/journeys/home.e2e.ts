@@ -343,7 +343,7 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
   }
 })
 
-test.describe('somebody who wants no motion', () => {
+test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('nothing bounces, fades or sinks', async ({ page, bar, isMobile }) => {
@@ -391,7 +391,7 @@ function animationsOf(element: Locator): Promise<number> {
   )
 }
 
-/** How much of it shows, and how far it stands below its place. */
+/** The opacity and the vertical offset of an element. */
 function looks(entry: Locator): Promise<{ opacity: string; down: number }> {
   return entry.evaluate((element) => {
     const { opacity, transform } = getComputedStyle(element)
@@ -413,7 +413,7 @@ async function settled(entry: Locator): Promise<{ opacity: string; down: number 
   return looks(entry)
 }
 
-/** Scrolls so that this share of the entry stands in at the bottom of the screen. */
+/** Scrolls until this share of the entry is visible at the bottom of the screen. */
 async function showShare(entry: Locator, share: number): Promise<void> {
   await entry.evaluate((element, part) => {
     const { top, height } = element.getBoundingClientRect()

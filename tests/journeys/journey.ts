@@ -5,7 +5,7 @@ import { openBar, type Bar, type PortalMail } from './bar.ts'
 /** What a route answers for a program that failed. */
 export const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
-/** What a route answers for a read that is refused: that is not asked again, so that nobody waits for three more attempts. */
+/** The answer of a mocked route that refuses a read. A refusal is not retried, which saves three attempts. */
 export const refused = { status: 400, json: { success: false, error: 'No', code: 'BAD_REQUEST' } }
 
 export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
@@ -20,7 +20,7 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
           faults.push(`${message.page()?.url()}: ${message.text()}`)
       })
       await use(undefined)
-      // What a route still fetches when a journey is over is nobody's any more.
+      // A route may still be fetching when the journey ends.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(faults).toEqual([])
     },
@@ -88,7 +88,7 @@ export async function sendInquiry(bar: Bar, email: string, changes: object = {})
   return bar.mailTo(email)
 }
 
-/** Presses a key until the focus is where it is wanted: the way of somebody without a mouse. */
+/** Presses a key until the target has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {
     const { isThere, isAtNotice } = await target.evaluate((element) => ({
@@ -96,7 +96,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
       isAtNotice: document.activeElement?.closest('[data-sonner-toaster]') !== null,
     }))
     if (isThere) return
-    // While a notice stands, the focus goes back to where it came from: it is left to fade.
+    // A visible toast moves the focus back, so its end is awaited.
     if (isAtNotice) await page.waitForTimeout(250)
     await page.keyboard.press(key)
   }

@@ -1,13 +1,13 @@
-/** A few payloads in every free text, on every screen, in every letter, document and list: the proof in brief. */
+/** A few payloads in every free text, on every screen, in every email, document and list: the short proof. */
 import { expect, test } from '@playwright/test'
 import { openBuiltBar } from '../chaos/built-bar.ts'
 import { payloads } from '../payloads/payloads.ts'
 import { walkPayloads } from '../payloads/walk.ts'
 
-test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) => {
+test('user input is never executed', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The same documents, differently laid out.')
   test.setTimeout(600_000)
-  // One program: the letters of a second one would rightly show the mark of another house.
+  // One process: the emails of a second one would show the logo of another business.
   const bar = await openBuiltBar({})
   try {
     const few = payloads.filter((_, index) => index % 25 === 0)

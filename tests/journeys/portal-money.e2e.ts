@@ -148,7 +148,7 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await page.getByRole('link', { name: 'Return to Your Portal' }).click()
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 
-  // Somebody else's payment, or none, is claimed by nobody.
+  // The payment of another client, or an unknown one, is not shown.
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${bar.url}/payment-success?payment=${crypto.randomUUID()}`)

@@ -115,7 +115,7 @@ test.describe('PIN entry', () => {
     await expectNotice(page, 'Invalid Pin')
   })
 
-  test('somebody who guesses has to wait', async ({ page, bar, isMobile }) => {
+  test('PIN attempts are rate-limited', async ({ page, bar, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     const email = anAddress('guess')
     const { pin } = await sendInquiry(bar, email)
@@ -583,7 +583,7 @@ test.describe('Mailed link', () => {
   })
 })
 
-test('a status is told as it changes, and shown in its colour', async ({ page, bar, isMobile }) => {
+test('a status change is shown at once, in its color', async ({ page, bar, isMobile }) => {
   const email = anAddress('live')
   const { link, pin } = await sendInquiry(bar, email)
   const id = await bookingOf(bar, email)
@@ -697,7 +697,7 @@ async function openByLink(page: Page, link: string, pin: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 }
 
-/** Keeps the next call waiting: for looking at what is shown meanwhile. */
+/** Holds the next call, to check the page while it is pending. */
 async function held(page: Page, url: string) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => (letGo = resolve))
