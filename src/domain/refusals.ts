@@ -3,30 +3,7 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
-import {
-  adminRequired,
-  chooseReceivedMoney,
-  currentPasswordWrong,
-  eventClientOfInquiry,
-  eventDatePast,
-  eventNotFound,
-  eventNotOpen,
-  eventStartPast,
-  invoiceNotDraft,
-  invoiceTooLarge,
-  noServiceSelected,
-  paymentAmount,
-  paymentDay,
-  paymentFailed,
-  quoteExpiryPast,
-  quoteNotDraft,
-  quoteSavedNotSent,
-  quoteTooLarge,
-  refundAmount,
-  settingsConflict,
-  shiftEventCanceled,
-  wrongPin,
-} from './messages.ts'
+import * as messages from './messages.ts'
 
 export type RefusalKind =
   | 'conflict'
@@ -53,17 +30,17 @@ const rules = {
   'account.already-registered': conflict(
     'An account with this email already exists. Please sign in instead.',
   ),
-  'account.current-password-wrong': invalid('current', currentPasswordWrong),
+  'account.current-password-wrong': invalid('current', messages.currentPasswordWrong),
   'account.has-account': conflict('This person has an account already.'),
   'account.invitation-closed': notFound('This invitation is no longer open.'),
   'account.last-owner': conflict('The last owner cannot be removed. Make another person an owner first.'),
   'account.link-invalid': notFound('This link is invalid or has expired. Please ask for a new one.'),
   'account.not-confirmed': forbidden('Please confirm your email address first. The link is in your inbox.'),
   'account.not-found': notFound('There is no such account.'),
-  'account.not-owner': forbidden(adminRequired),
+  'account.not-owner': forbidden(messages.adminRequired),
   'account.not-signed-in': notSignedIn('Please sign in first.'),
   'account.password-easy': invalid('password', 'This password is easy to guess. Please choose another one.'),
-  'account.password-wrong': invalid('password', currentPasswordWrong),
+  'account.password-wrong': invalid('password', messages.currentPasswordWrong),
   'account.session-ended': notFound('This session has ended already.'),
   'account.wrong-credentials': notSignedIn('Invalid email or password. Please try again.'),
 
@@ -75,7 +52,7 @@ const rules = {
   'booking.services-resent': conflict('This was already sent with other services.'),
   'booking.service-gone': conflict('This service is no longer on the booking.'),
   'booking.service-not-offered': conflict('One of these services is no longer offered. Please choose again.'),
-  'booking.no-services': conflict(noServiceSelected),
+  'booking.no-services': conflict(messages.noServiceSelected),
   /** The sentence says how such a status comes about (`statusComesFrom`). */
   'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
 
@@ -103,15 +80,15 @@ const rules = {
 
   'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
-  'event.client-of-inquiry': conflict(eventClientOfInquiry),
+  'event.client-of-inquiry': conflict(messages.eventClientOfInquiry),
   'event.no-client': conflict('Event must be linked to a client'),
-  'event.not-found': notFound(eventNotFound),
-  'event.not-open': conflict(eventNotOpen),
+  'event.not-found': notFound(messages.eventNotFound),
+  'event.not-open': conflict(messages.eventNotOpen),
   'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
-  'event.start-past': invalid('start_at', eventStartPast),
+  'event.start-past': invalid('start_at', messages.eventStartPast),
   'event.version-conflict': changedByOther('this event'),
 
-  'inquiry.date-passed': invalid('event_date', eventDatePast),
+  'inquiry.date-passed': invalid('event_date', messages.eventDatePast),
   'inquiry.key-reused': conflict('This request was already sent with other details.'),
   'inquiry.key-too-long': conflict('The Idempotency-Key is too long.'),
   /** Only a program fills the hidden field in; should a person ever meet this, it says what to do. */
@@ -136,7 +113,7 @@ const rules = {
   ),
   'invoice.no-deposit': conflict('The deposit on this quote comes to nothing. Bill it in full instead.'),
   'invoice.no-related-quote': conflict('No related quote found to import items from'),
-  'invoice.not-draft': conflict(invoiceNotDraft),
+  'invoice.not-draft': conflict(messages.invoiceNotDraft),
   'invoice.not-found': notFound('Invoice not found'),
   'invoice.not-payable': conflict('This invoice cannot be paid now.'),
   'invoice.quote-has-no-items': conflict('Quote has no items'),
@@ -146,20 +123,20 @@ const rules = {
     message: (status: string) => `Quote must be approved (current status: ${status})`,
   },
   'invoice.quote-not-found': notFound('Quote not found'),
-  'invoice.too-large': conflict(invoiceTooLarge),
+  'invoice.too-large': conflict(messages.invoiceTooLarge),
   'invoice.version-conflict': changedByOther('this invoice'),
 
   'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
 
   'payment.allocation-not-found': notFound('There is no such credit or fee.'),
-  'payment.amount': conflict(paymentAmount),
+  'payment.amount': conflict(messages.paymentAmount),
   'payment.amount-changed': conflict(
     'The amount of this invoice has changed. Please look at it again before you pay.',
   ),
-  'payment.choose-received': conflict(chooseReceivedMoney),
+  'payment.choose-received': conflict(messages.chooseReceivedMoney),
   'payment.credit-used': conflict('This credit was used by another invoice.'),
-  'payment.day': invalid('paid_on', paymentDay),
-  'payment.failed': conflict(paymentFailed),
+  'payment.day': invalid('paid_on', messages.paymentDay),
+  'payment.failed': conflict(messages.paymentFailed),
   'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
   'payment.no-credit': conflict(
     'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
@@ -180,7 +157,7 @@ const rules = {
   'portal.admin-password': notSignedIn('Invalid admin password'),
   'portal.link-invalid': notFound('This portal link is invalid or has expired. Please request a new one.'),
   'portal.not-open': notSignedIn('Unable to load event information.'),
-  'portal.wrong-pin': notSignedIn(wrongPin),
+  'portal.wrong-pin': notSignedIn(messages.wrongPin),
 
   'quote.already-approved': conflict('This quote is already approved.'),
   'quote.being-sent': conflict(
@@ -190,18 +167,18 @@ const rules = {
     'This quote has changed since you opened it. Please read it again before you answer.',
   ),
   'quote.expired': conflict('This quote has expired. Take it back to draft, then send it again.'),
-  'quote.expiry-passed': invalid('expires_on', quoteExpiryPast),
+  'quote.expiry-passed': invalid('expires_on', messages.quoteExpiryPast),
   'quote.invoice-by-billing': conflict('Generate its invoice: the quote is invoiced with it.'),
   'quote.just-sent': conflict(
     'This quote was sent a moment ago. Please wait half a minute before sending it again.',
   ),
-  'quote.not-draft': conflict(quoteNotDraft),
+  'quote.not-draft': conflict(messages.quoteNotDraft),
   'quote.not-found': notFound('Quote not found'),
   'quote.not-open': notSignedIn('Failed to process quote action'),
   'quote.other-approved': conflict('Another quote of this booking is already approved.'),
-  'quote.saved-not-sent': conflict(quoteSavedNotSent),
+  'quote.saved-not-sent': conflict(messages.quoteSavedNotSent),
   'quote.send-by-email': conflict('Send the quote to its client: it is sent from then on.'),
-  'quote.too-large': conflict(quoteTooLarge),
+  'quote.too-large': conflict(messages.quoteTooLarge),
   'quote.version-conflict': changedByOther('this quote'),
 
   'rate-limited': {
@@ -209,7 +186,7 @@ const rules = {
     message: (seconds: number) => `Too many attempts. Please wait ${spokenWait(seconds)} and try again.`,
   },
 
-  'refund.amount': conflict(refundAmount),
+  'refund.amount': conflict(messages.refundAmount),
   'refund.declined': {
     kind: 'conflict',
     message: (reason: string) => `The card provider declined the refund: ${reason}`,
@@ -225,7 +202,7 @@ const rules = {
   ),
 
   'service.not-found': notFound('This service is no longer in the catalog.'),
-  'settings.version-conflict': conflict(settingsConflict),
+  'settings.version-conflict': conflict(messages.settingsConflict),
 
   'shift.assignment-closed': conflict('A shift that is completed or canceled can no longer be changed.'),
   'shift.assignment-not-found': notFound('There is no such assignment.'),
@@ -233,8 +210,8 @@ const rules = {
     'This assignment was changed meanwhile. Please reload and try again.',
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
-  'shift.event-canceled': conflict(shiftEventCanceled),
-  'shift.event-not-found': conflict(eventNotFound),
+  'shift.event-canceled': conflict(messages.shiftEventCanceled),
+  'shift.event-not-found': conflict(messages.eventNotFound),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 
