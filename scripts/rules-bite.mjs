@@ -64,7 +64,8 @@ for (const [number, { name, seed }] of files.entries()) {
   )
 }
 
-/** Files that break one rule of the import law or of the source, the script that must find it, and its words. */
+/** The name of a rule, the script that must report it, and files that break it.
+ * @type {[string, string, Record<string, string>][]} */
 const planted = [
   ['domain imports upward', 'import-graph', { 'src/domain/seed.ts': `import '#contract/base.ts'` }],
   ['the domain imports a package', 'import-graph', { 'src/domain/seed.ts': `import 'zod'` }],

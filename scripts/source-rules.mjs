@@ -123,6 +123,6 @@ function findComparisons(file, text, program) {
 function isSentence(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' && /^[A-Z].* .* /.test(node.value)
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false
-  const isOfTable = node.object.type === 'Identifier' && /Messages$/.test(node.object.name)
+  const isOfTable = node.object.type === 'Identifier' && node.object.name.endsWith('Messages')
   return isOfTable || node.property.name === 'message'
 }
