@@ -24,20 +24,20 @@ import { recordId } from './fields.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** A text that a rule of the domain validates. The message depends on the problem. */
-function judgedText(judge: (text: string) => string | undefined, most = 4000) {
+function validatedText(problemOf: (text: string) => string | undefined, most = 4000) {
   return z.string('Please write a text').check(
     z.trim(),
     z.maxLength(most, `This is at most ${most} characters`),
     z.refine(isPlainText, notPlainText),
     z.superRefine((value, context) => {
-      const problem = judge(value)
+      const problem = problemOf(value)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
   )
 }
 
 function information(field: keyof BusinessInformation) {
-  return judgedText((text) => informationProblem(field, text))
+  return validatedText((text) => informationProblem(field, text))
 }
 
 function documentNumber(field: DocumentNumber) {
@@ -45,7 +45,7 @@ function documentNumber(field: DocumentNumber) {
   return z.number(message).check(z.refine((value) => numberProblem(field, value) === undefined, message))
 }
 
-const prefix = judgedText(prefixProblem, 20)
+const prefix = validatedText(prefixProblem, 20)
 
 const businessInformation = z.object({
   business_name: information('business_name'),
@@ -69,12 +69,12 @@ const documentDefaults = z.object({
   deposit_percent: documentNumber('deposit_percent'),
 })
 
-const timeSetting = z.object({ time_zone: judgedText(timeZoneProblem, 100) })
+const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 
 const anyWording = z.object({
-  subject: judgedText(() => undefined),
-  opening: judgedText(() => undefined),
-  closing: judgedText(() => undefined),
+  subject: validatedText(() => undefined),
+  opening: validatedText(() => undefined),
+  closing: validatedText(() => undefined),
 })
 const template = z.enum(mailTemplates as [MailTemplate, ...MailTemplate[]], 'There is no such email')
 

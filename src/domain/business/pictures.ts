@@ -32,7 +32,7 @@ export const pictureMessages = {
   broken: 'This picture is damaged. Please choose another one.',
   tooManyPixels: 'A picture has at most 12 megapixels, like 4000 × 3000. Please make it smaller.',
   undecodable:
-    'This picture could not be checked. Please save it anew with another program, or choose another one.',
+    'This picture could not be checked. Please save it again with another program, or choose another one.',
 } as const
 
 interface Measured {

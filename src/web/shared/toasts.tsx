@@ -22,7 +22,7 @@ export interface NoticeAction {
   readonly onPress: () => void
 }
 
-interface ToldNotice extends Omit<Notice, 'tone'> {
+interface ToastContent extends Omit<Notice, 'tone'> {
   readonly tone: Notice['tone'] | 'warning'
   /** A toast with the same id replaces the earlier one. */
   readonly id?: string
@@ -31,7 +31,7 @@ interface ToldNotice extends Omit<Notice, 'tone'> {
 const withActionMs = 12_000
 
 /** Shows a toast. One with an action stays longer. */
-export function showToast({ tone, title, description, id }: ToldNotice, action?: NoticeAction): void {
+export function showToast({ tone, title, description, id }: ToastContent, action?: NoticeAction): void {
   mountToaster()
   toast[tone](title, {
     ...(description === undefined ? {} : { description }),
