@@ -77,7 +77,7 @@ export const importLaw = [
   { folder: 'src/web/booking', may: ['src/web/shared', 'src/ui', ...pure], packages: /^(?!node:)/ },
   {
     folder: 'src/web/site',
-    may: ['src/web/booking/door.ts', 'src/web/shared', 'src/ui', ...pure],
+    may: ['src/web/booking/load-wizard.ts', 'src/web/shared', 'src/ui', ...pure],
     packages: /^(?!node:)/,
   },
   { folder: 'src/web/portal', may: ['src/web/shared', 'src/ui', ...pure], packages: /^(?!node:)/ },

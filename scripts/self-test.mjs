@@ -76,7 +76,7 @@ const planted = [
   [
     'server imports a screen',
     'import-graph',
-    { 'src/server/routes/seed.ts': `import '#web/booking/door.ts'` },
+    { 'src/server/routes/seed.ts': `import '#web/booking/load-wizard.ts'` },
   ],
   [
     'a flow imports a view',

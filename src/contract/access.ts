@@ -1,10 +1,11 @@
 /**
- * Who may call which function. What is here is described in `/openapi.json` and tried with every caller by
- * `tests/server/access.test.ts`; a function that is missing, or that is built with another guard, does not compile.
+ * The access matrix: the callers that each function admits. `/openapi.json` documents it, and
+ * `tests/server/access.test.ts` tries each function with every caller. A function that is missing, or that is built with
+ * another guard, does not compile.
  */
 import type { Contract } from './contract.ts'
 
-/** Of the portal: they look at what is sent, a PIN, a link or an open session of the booking. */
+/** The functions of the portal, which check a PIN, a link or an open session of the booking. */
 const portalFunctions = [
   'submit-booking',
   'request-portal-link',
@@ -21,7 +22,7 @@ const portalFunctions = [
 ] as const satisfies readonly (keyof Contract)[]
 export type PortalFunction = (typeof portalFunctions)[number]
 
-/** Those of the portal that need a session of the booking, opened by link and PIN. */
+/** The portal functions that need a session of the booking, which link and PIN open. */
 export const needsPortalSession: ReadonlySet<string> = new Set<PortalFunction>([
   'get-portal-booking',
   'get-portal-quotes',
@@ -34,7 +35,7 @@ export const needsPortalSession: ReadonlySet<string> = new Set<PortalFunction>([
 
 export type OfficeAccess = 'anybody' | 'signed in' | 'owner'
 
-/** Of the office. `anybody`: they decide by what is sent, not by who sends it. */
+/** The functions of the office. `anybody`: they check their input, not the caller. */
 export const officeAccess = {
   'read-session': 'anybody',
   'sign-in': 'anybody',
@@ -140,7 +141,7 @@ export const officeAccess = {
 } as const satisfies Record<Exclude<keyof Contract, PortalFunction>, OfficeAccess>
 
 type OfficeFunction = keyof typeof officeAccess
-/** The functions of the office that these may call. */
+/** The functions of the office with this access. */
 export type FunctionFor<Access extends OfficeAccess> = {
   [Name in OfficeFunction]: (typeof officeAccess)[Name] extends Access ? Name : never
 }[OfficeFunction]

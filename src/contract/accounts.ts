@@ -1,3 +1,4 @@
+import { currentPasswordWrong } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import {
   accountMessages,
@@ -10,7 +11,7 @@ import { command, reading } from './base.ts'
 import { emailField, oneTimeToken, recordId, requiredText } from './fields.ts'
 
 const email = emailField(accountMessages.emailInvalid, accountMessages.emailRequired)
-/** Judged by the domain's rule, whose message depends on what is wrong. */
+/** Validated by the rule of the domain, whose message depends on the problem. */
 const password = z.string(accountMessages.passwordRequired).check(
   z.superRefine((value, context) => {
     const problem = authProblem('password', value)
@@ -28,7 +29,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** For everybody: who is signed in in this browser, or nobody. */
+/** The account that is signed in in this browser, or null. */
 export const readSession = reading('/read-session', 'Who is signed in').output(
   z.object({ account: z.nullable(account) }),
 )
@@ -43,9 +44,9 @@ const names = {
 }
 
 /**
- * `token` is that of a setup link or an invitation. A role that is sent is ignored: who is an owner, the server
- * decides (C-40). `session` is false where the address has to be confirmed first: then only the address is
- * kept, and name and password are asked for again with the mailed link (R-05).
+ * `token` comes from a setup link or an invitation. The role in the input is ignored: the server decides it (C-40).
+ * `session` is false where the address must be confirmed first. Then only the address is stored, and the emailed link
+ * asks for name and password again (R-05).
  */
 export const signUp = command('/sign-up', 'Make an account')
   .input(
@@ -60,14 +61,14 @@ export const signUp = command('/sign-up', 'Make an account')
 
 export const signOut = command('/sign-out', 'End the session of this browser').output(done)
 
-export const invitationView = z.object({
+const invitationView = z.object({
   kind: z.enum(['setup', 'invitation', 'confirmation']),
-  /** The address that the link was mailed to. */
+  /** The address that the link was sent to. */
   email: z.nullable(z.string()),
 })
 export type InvitationView = z.output<typeof invitationView>
 
-/** What a one-time link is good for, before anything is typed. It reads, and yet no secret goes into an address. */
+/** The purpose of a one-time link. A read by POST: a token must not be part of a URL. */
 export const checkInvitation = command(
   '/check-invitation',
   'Look at a setup link, an invitation or a confirmation',
@@ -75,7 +76,7 @@ export const checkInvitation = command(
   .input(z.object({ token: oneTimeToken }))
   .output(invitationView)
 
-/** Makes the account of the address that the link was mailed to, and opens a session. */
+/** Creates the account of the address that the link was sent to, and opens a session. */
 export const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
   .input(z.object({ token: oneTimeToken, password, ...names }))
   .output(done)
@@ -90,9 +91,9 @@ export const resetPassword = command('/reset-password', 'Set a new password with
 
 const currentPassword = z
   .string(accountMessages.passwordRequired)
-  .check(z.maxLength(longestPassword, accountMessages.currentWrong))
+  .check(z.maxLength(longestPassword, currentPasswordWrong))
 
-/** This browser gets a new session; mailed links end, and other sessions do unless `sign_out_others` is false. */
+/** Opens a new session for this browser, revokes emailed links, and other sessions unless `sign_out_others` is false. */
 export const changePassword = command('/change-password', 'Set another password for yourself')
   .input(
     z.object({
@@ -103,21 +104,21 @@ export const changePassword = command('/change-password', 'Set another password 
   )
   .output(done)
 
-/** Mails a link to the new address; nothing changes before that link is used. */
+/** Emails a link to the new address. Nothing changes before that link is used. */
 export const requestAddressChange = command('/request-address-change', 'Ask to use another address')
   .input(z.object({ email, password: currentPassword }))
   .output(done)
 
-/** Moves the signed-in account to the address that the link was mailed to; all other sessions and links end. */
+/** Changes the address of the signed-in account to that of the link. Revokes all other sessions and links. */
 export const changeAddress = command('/change-address', 'Use another address, with its mailed link')
   .input(z.object({ token: oneTimeToken }))
   .output(z.object({ success: z.literal(true), email: z.string() }))
 
-export const openSessionView = z.object({
+const openSessionView = z.object({
   id: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The browser's own word about itself. */
+  /** The User-Agent header. */
   user_agent: z.string(),
   is_current: z.boolean(),
 })
@@ -134,7 +135,7 @@ export const signOutEverywhere = command(
   'Sign every browser out, this one too',
 ).output(done)
 
-export const teamMember = z.object({
+const teamMember = z.object({
   ...account.shape,
   email_confirmed: z.boolean(),
   created_at: z.string(),
@@ -153,14 +154,14 @@ export type Invitation = z.output<typeof invitation>
 export const listTeam = reading('/list-team', 'Everybody with an account, and open invitations').output(
   z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
 )
-export const invitePerson = command('/invite-person', 'Invite somebody by email')
+export const invitePerson = command('/invite-person', 'Invite a person by email')
   .input(z.object({ email, role: z.enum(accountRoles) }))
   .output(done)
 export const withdrawInvitation = command('/withdraw-invitation', 'Take an invitation back')
   .input(z.object({ id: recordId }))
   .output(done)
-/** Approving is giving the role owner. The last owner keeps it. */
-export const setAccountRole = command('/set-account-role', 'Make somebody an owner, or no longer one')
+/** An account is approved with the role owner. The last owner keeps it. */
+export const setAccountRole = command('/set-account-role', 'Grant or revoke the role owner')
   .input(z.object({ id: recordId, role: z.enum(accountRoles) }))
   .output(done)
 export const removeAccount = command('/remove-account', 'Remove an account and end its sessions')

@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 
-/** As `domain/refusals.ts` has it, where it is a refusal. */
+/** The code of a refusal (`domain/refusals.ts`). */
 const reason = z.optional(z.string())
 const fieldMessages = z.object({ reason, fields: z.record(z.string(), z.array(z.string())) })
 const wait = z.object({ reason, retry_after: z.int() })
 
 /**
- * The failures every function may answer (HOUSE, three failures). On the wire each is
- * `{ success: false, error, code, … }`, so that whoever reads `success` and `error` reads failures too.
+ * The failures of every function. On the wire each is `{ success: false, error, code, … }`, so that clients that read
+ * `success` and `error` read failures too.
  */
 export const base = oc.errors({
   INVALID_INPUT: { status: 422, data: fieldMessages },
@@ -25,19 +25,19 @@ export function command(name: `/${string}`, summary: string) {
 }
 
 /**
- * `GET /functions/v1/<name>?…`: reads, changes nothing. Their names begin with `list-`, `read-` or `search-`, and
- * no other function's does, so that every caller knows the method by the name.
+ * `GET /functions/v1/<name>?…`: a read without side effects. Only the names of reads begin with `list-`, `read-` or
+ * `search-`, so that callers derive the method from the name.
  */
 export function reading(path: `/${'list' | 'read' | 'search'}-${string}`, summary: string) {
   return base.route({ method: 'GET', path, summary })
 }
 
-/** The body of a failed call, as every front reads it. */
+/** The body of a failed call. */
 export interface Failure {
   readonly success: false
   readonly error: string
   readonly code: string
-  /** Why a call was refused, as `domain/refusals.ts` has it: callers branch on it, never on `error`. */
+  /** The code of a refusal (`domain/refusals.ts`). Callers branch on it, never on `error`. */
   readonly reason?: string
   readonly request_id?: string
   readonly fields?: Readonly<Record<string, readonly string[]>>

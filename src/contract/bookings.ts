@@ -6,8 +6,8 @@ import { command } from './base.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
 
 /**
- * The inquiry payload. `portal_pin` and `portal_pin_set_at` may be sent and are ignored: the server
- * draws the PIN (C-32). `reply_to_fax` is a trap: people never see it, so it stays empty.
+ * The inquiry payload. `portal_pin` and `portal_pin_set_at` are accepted and ignored: the server generates the PIN
+ * (C-32). `reply_to_fax` is a honeypot field: people do not see it and leave it empty.
  */
 export const inquiryInput = z.object({
   ...inquirySchemas,
@@ -29,7 +29,7 @@ const optionalAnswers = Object.fromEntries(
   inquiryFieldNames.filter((field) => !isRequired(field)).map((field) => [field, nullableText]),
 ) as Record<OptionalInquiryField, typeof nullableText>
 
-/** What a booking is known by: whose it is, for what, when and where. */
+/** The identifying facts of a booking: client, event, date and location. */
 export const bookingFacts = z.object({
   id: z.string(),
   booking_reference: z.string(),
@@ -37,7 +37,7 @@ export const bookingFacts = z.object({
 })
 export type BookingFacts = z.output<typeof bookingFacts>
 
-/** A booking as the portal shows it: these keys and no others (P-API-12). */
+/** A booking in the portal: these keys and no others (P-API-12). */
 export const bookingView = z.extend(bookingFacts, {
   status: z.nullable(z.enum(bookingStatuses)),
   payment_status: z.nullable(z.enum(paymentStatuses)),

@@ -10,7 +10,7 @@ const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_00
 
 export const clientStates = ['all', 'active', 'inactive'] as const
 export type ClientState = (typeof clientStates)[number]
-/** Name A-Z, e-mail A-Z, recently added, most events. */
+/** Name A-Z, email A-Z, recently added, most events. */
 export const clientSorts = ['name', 'email', 'recent', 'events'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
@@ -32,22 +32,22 @@ const clientValues = {
   created_at: z.string(),
 }
 
-export const clientRow = z.object({
+const clientRow = z.object({
   ...clientValues,
   /** Active: pending or confirmed, and not past (C-54). */
   event_counts: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
-  /** The next five at most, then those of before, newest first. */
+  /** At most the next five, then past ones, newest first. */
   events: z.array(eventOfClient),
   next_event: z.nullable(eventOfClient),
   status: z.enum(['active', 'inactive']),
 })
 export type ClientRow = z.output<typeof clientRow>
 
-/** 50 a page, by name unless another order is asked for. Merged ones are not there: they are the one they became. */
+/** 50 a page, by name by default. Merged clients are not listed. */
 export const listClients = reading('/list-clients', 'Clients')
   .input(
     z.object({
-      /** Over name, e-mail and company. */
+      /** Searches name, email and company. */
       search: searchText,
       status: z.optional(z.enum(clientStates)),
       sort: z.optional(z.enum(clientSorts)),
@@ -56,7 +56,7 @@ export const listClients = reading('/list-clients', 'Clients')
   )
   .output(z.object({ rows: z.array(clientRow), next: z.nullable(z.string()) }))
 
-/** The figures of the three cards, over all clients. */
+/** The figures of the three cards, for all clients. */
 export const readClientQuality = reading('/read-client-quality', 'How well the clients are known')
   .input(z.object({}))
   .output(
@@ -73,21 +73,21 @@ export const readClientQuality = reading('/read-client-quality', 'How well the c
 
 const mergeOfClient = z.object({
   id: z.string(),
-  /** Who was merged into this client. */
+  /** The client that was merged into this one. */
   name: z.string(),
   primary_email: z.string(),
   created_at: z.string(),
-  /** The newest one: the others wait until it is undone. */
+  /** True for the newest merge only: merges are undone in reverse order. */
   undoable: z.boolean(),
 })
 
-export const clientView = z.object({
+const clientView = z.object({
   ...clientValues,
   notes: z.nullable(z.string()),
   version: z.int(),
   status: z.enum(['active', 'inactive']),
   counts: z.object({ inquiries: z.int(), events: z.int(), upcoming: z.int(), messages: z.int() }),
-  /** The 5 most recent ones. */
+  /** The 5 most recent inquiries. */
   inquiries: z.array(
     z.object({
       id: z.string(),
@@ -98,9 +98,9 @@ export const clientView = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The first 5 active ones, the soonest first. */
+  /** The next 5 active events, the soonest first. */
   events: z.array(eventOfClient),
-  /** The newest 20 letters to this client. */
+  /** The newest 20 emails to this client. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -114,7 +114,7 @@ export const clientView = z.object({
 })
 export type ClientView = z.output<typeof clientView>
 
-/** Asked for one that was merged, answers the client it became. */
+/** For a merged client, answers the client that it was merged into. */
 export const readClient = reading('/read-client', 'One client with what belongs to them')
   .input(z.object({ id: recordId }))
   .output(z.object({ client: clientView }))
@@ -132,8 +132,7 @@ export type ClientInput = z.output<typeof clientInput>
 const stored = z.object({ id: z.string(), name: z.string(), primary_email: z.string(), version: z.int() })
 
 /**
- * Refused for an e-mail that a client has. A likely duplicate is refused too, until it is sent again with `anyway`
- * (C-60).
+ * Refuses an email address that a client has already. Refuses a likely duplicate unless `anyway` is true (C-60).
  */
 export const createClient = command('/create-client', 'Add a client')
   .input(z.object({ ...values, anyway: z._default(z.boolean(), false) }))
@@ -143,7 +142,7 @@ export const saveClient = command('/save-client', 'Change a client')
   .input(z.object({ ...values, id: recordId, version }))
   .output(z.object({ client: stored }))
 
-/** Clients that are likely this one; `score` from 0 to 1, above 0.7 counts as a duplicate. */
+/** Possible duplicates of a client. `score` is from 0 to 1; above 0.7 it is a likely duplicate (C-60). */
 export const findClientDuplicates = command(
   '/find-client-duplicates',
   'Clients that are likely the same person',
@@ -153,7 +152,7 @@ export const findClientDuplicates = command(
       name: requiredText(clientText.name),
       primary_email: emailAddress,
       primary_phone: optionalText(clientText.primary_phone),
-      /** Leaves this one out: it is the client that is asked about. */
+      /** The client itself, which is not its own duplicate. */
       except: z.optional(recordId),
     }),
   )
@@ -174,7 +173,7 @@ export const findClientDuplicates = command(
     }),
   )
 
-/** To the address that is stored; once under one Idempotency-Key. */
+/** Sends to the stored address, once per Idempotency-Key. */
 export const sendClientEmail = command('/send-client-email', 'Write to a client')
   .input(
     z.object({
@@ -190,8 +189,8 @@ export const sendClientEmail = command('/send-client-email', 'Write to a client'
 const side = z.optional(z.enum(['kept', 'merged']))
 
 /**
- * Two clients become one: everything of the merged one goes over to the kept one. `choices` says for a field whose
- * value counts; without one the kept client's, or the other's where it has none.
+ * Merges two clients: all records of the merged one move to the kept one. `choices` names the client whose value a field
+ * takes, by default the kept one, or the other where it is empty.
  */
 export const mergeClients = command('/merge-clients', 'Merge two clients that are one person')
   .input(
@@ -212,7 +211,7 @@ export const mergeClients = command('/merge-clients', 'Merge two clients that ar
   )
   .output(z.object({ merge_id: z.string(), client_id: z.string(), bookings: z.int(), events: z.int() }))
 
-/** Puts back what went over and is still there; `message` says what that was. */
+/** Moves back what the merge moved, where nothing else has changed it. `message` says what was moved. */
 export const undoMerge = command('/undo-merge', 'Undo a merge')
   .input(z.object({ merge_id: recordId }))
   .output(z.object({ message: z.string(), client_id: z.string(), restored_id: z.string() }))

@@ -16,7 +16,7 @@ import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
-/** Every function there is, by name; served at `/functions/v1/<name>`. */
+/** All functions by name, served at `/functions/v1/<name>`. */
 export const contract = {
   'submit-booking': bookings.submitBooking,
   'verify-pin': portal.verifyPin,
@@ -146,7 +146,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-/** The files that declare them, by resource. */
+/** The functions by resource: one file each. */
 export const resources = {
   accounts,
   bookings,

@@ -6,7 +6,7 @@ import { invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { reading } from './base.ts'
 
-/** Alerts of one kind: how many there are, and the first of them, each with where to act on it. */
+/** The alerts of one kind: their number and the first of them, with the address to act on each. */
 const alertGroup = z.object({
   kind: z.enum(alertKinds),
   severity: z.enum(alertSeverities),
@@ -14,12 +14,12 @@ const alertGroup = z.object({
   count: z.int(),
   alerts: z.array(
     z.object({
-      /** Of the record it is about. */
+      /** The id of the record. */
       id: z.string(),
       title: z.string(),
-      /** What is owed back, disputed or not refunded, in cents; null where it is about no money. */
+      /** The amount owed back, disputed or not refunded, in cents; null for other alerts. */
       amount: z.nullable(z.int()),
-      /** When the event starts, the quote was sent, the inquiry came in. */
+      /** The start of the event, or the time of the quote or the inquiry. */
       at: z.string(),
       link: z.string(),
     }),
@@ -27,28 +27,28 @@ const alertGroup = z.object({
 })
 export type AlertGroup = z.output<typeof alertGroup>
 
-/** `count` is of all alerts; kinds without one are left out. */
+/** `count` covers all kinds. Kinds without alerts are left out. */
 const alerts = z.object({ count: z.int(), groups: z.array(alertGroup) })
 export type AlertsView = z.output<typeof alerts>
 
 const overview = z.object({
-  /** `issue` above 5. */
+  /** `issue` is true above 5. */
   pending_quotes: z.object({ count: z.int(), draft: z.int(), sent: z.int(), issue: z.boolean() }),
   outstanding_invoices: z.object({ count: z.int(), overdue: z.int(), balance: z.int() }),
   active_clients: z.object({ count: z.int(), new_this_month: z.int() }),
   active_events: z.object({ count: z.int(), confirmed: z.int() }),
   active_staff: z.object({ count: z.int(), upcoming_shifts: z.int() }),
-  /** False until there is a booking or an event. */
+  /** False until the first booking or event. */
   has_begun: z.boolean(),
 })
 export type OverviewView = z.output<typeof overview>
 
-/** An active booking by its event date, or an event that has none; `event` is what the booking became. */
+/** An active booking by its event date, or an event without a booking. `event` is the event of the booking. */
 const calendarEntry = z.object({
   kind: z.enum(['booking', 'event']),
   id: z.string(),
   date: z.string(),
-  /** On the business's clock, `17:00`. */
+  /** In the business time zone: `17:00`. */
   start_time: z.string(),
   name: z.string(),
   event_type: z.string(),
@@ -68,12 +68,12 @@ const calendarEntry = z.object({
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-/** At most `most` of a day, by date ascending. */
+/** At most `most` entries a day, by date ascending. */
 const calendar = z.object({ month: z.string(), most: z.int(), entries: z.array(calendarEntry) })
 export type CalendarView = z.output<typeof calendar>
 
 const finance = z.object({
-  /** Completed payments less what was given back: the last 30 days, and the 30 before. */
+  /** Completed payments net of refunds, of the last 30 days and of the 30 days before, in cents. */
   current: z.int(),
   prior: z.int(),
   growth: z.number(),
@@ -114,7 +114,7 @@ const dashboard = z.object({
 })
 export type DashboardView = z.output<typeof dashboard>
 
-/** All that the dashboard shows. A part that could not be read is null, so that it does not take the others along. */
+/** All parts of the dashboard. A part that could not be read is null; the others are still answered. */
 export const readDashboard = reading(
   '/read-dashboard',
   'Alerts, figures, a month of events, and what happened',
@@ -124,7 +124,7 @@ export const readDashboard = reading(
 
 export const listAlerts = reading('/list-alerts', 'What the owner should act on').output(alerts)
 
-/** Completed ones, newest first, at most 10. */
+/** The newest completed payments, at most 10. */
 export const listPayments = reading('/list-payments', 'The newest payments that came in').output(
   z.object({
     payments: z.array(

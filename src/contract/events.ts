@@ -12,14 +12,14 @@ import { bookingService } from './inquiries.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), primary_email: z.string() })
 
-export const eventRow = z.object({
+const eventRow = z.object({
   id: z.string(),
   title: z.string(),
   event_type: z.string(),
   start_at: z.string(),
   end_at: z.nullable(z.string()),
   status: z.enum(eventStatuses),
-  /** As of today: an event whose booking has an overdue invoice is overdue. */
+  /** As of today: overdue where an invoice of the booking is overdue. */
   payment_status: z.enum(eventPaymentStatuses),
   location: z.nullable(z.string()),
   guest_count_est: z.nullable(z.int()),
@@ -30,7 +30,7 @@ export const eventRow = z.object({
 })
 export type EventRow = z.output<typeof eventRow>
 
-/** Active events, 50 a page, newest first. Searches title, client, client's e-mail, type and booking reference. */
+/** Active events, 50 a page, newest first. Searches title, client, client's email, type and booking reference. */
 export const listEvents = reading('/list-events', 'Events, newest first')
   .input(
     z.object({
@@ -43,9 +43,9 @@ export const listEvents = reading('/list-events', 'Events, newest first')
   .output(z.object({ rows: z.array(eventRow), next: z.nullable(z.string()) }))
 
 /**
- * Upcoming: starts in the future and is not cancelled. This month: starts in this month, not cancelled. Missing
- * details: open, without a location or an estimated number of guests. Pipeline: what open future events come to,
- * and the average over those that have an amount (A-EVT-03, A-EVT-04).
+ * Upcoming: starts in the future, not canceled. This month: starts in this month, not canceled. Missing details: open,
+ * without a location or an estimated number of guests. Pipeline: the sum of open future events in cents, and the average
+ * of those with an amount (A-EVT-03, A-EVT-04).
  */
 export const readEventInsights = reading(
   '/read-event-insights',
@@ -65,16 +65,16 @@ export const readEventInsights = reading(
 const quoteCheck = z.object({
   allowed: z.boolean(),
   reason: z.nullable(z.string()),
-  /** What should be known first; none of it refuses a quote. */
+  /** Missing details. None of them refuses a quote. */
   required_actions: z.array(z.enum(['start_at', 'guest_count_est'])),
 })
 
-export const eventView = z.object({
+const eventView = z.object({
   ...eventRow.shape,
   version: z.int(),
   venue: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** What the approved quote comes to. */
+  /** The total of the approved quote, in cents. */
   total_amount: z.nullable(z.int()),
   client: z.object({
     ...person.shape,
@@ -117,7 +117,7 @@ export const readEvent = reading('/read-event', 'One event with services, staff,
   .input(z.object({ id: recordId }))
   .output(z.object({ event: eventView }))
 
-/** Clients to choose from, by name, at most 20; `id` asks for that one. Merged clients are none. */
+/** At most 20 clients by name, for a select; `id` reads that one. Merged clients are not listed. */
 export const listClientOptions = reading('/list-client-options', 'Clients to choose from')
   .input(z.object({ search: searchText, id: z.optional(recordId) }))
   .output(z.object({ clients: z.array(person) }))
@@ -137,7 +137,7 @@ const guests = z._default(
   null,
 )
 
-/** What is optional is stored as null when it is empty. */
+/** Empty optional fields are stored as null. */
 const eventFields = z.object({
   title: requiredText(eventText.title),
   event_type: requiredChoice(eventKinds, eventMessages.event_type),
@@ -158,7 +158,7 @@ const endsLater = z.refine<{ start_at: string; end_at: string | null }>(
   (times) => endProblem(times) === undefined,
   { message: eventMessages.endBeforeStart, path: ['end_at'] },
 )
-/** The owner has seen the potential duplicates, and wants the event all the same. */
+/** Creates the event in spite of potential duplicates. */
 const create_anyway = z._default(z.boolean(), false)
 
 const duplicates = {
@@ -172,13 +172,13 @@ const duplicates = {
 }
 const saved = z.object({ event: z.object({ id: z.string(), version: z.int() }) })
 
-/** The browser draws the id, so that sending twice makes one event. */
+/** The browser generates the id: a repeated request creates one event. */
 export const createEvent = command('/create-event', 'Create an event')
   .errors(duplicates)
   .input(z.object({ id, client_id, ...eventFields.shape, create_anyway }).check(endsLater))
   .output(saved)
 
-/** Saves over the version that was read; a save over a newer one is refused. */
+/** Optimistic locking: refused where `version` is not the current one. */
 export const saveEvent = command('/save-event', 'Change an event that is pending or confirmed')
   .errors(duplicates)
   .input(
@@ -206,9 +206,9 @@ const conversionView = z.object({
     last_name: z.string(),
     email: z.string(),
   }),
-  /** The client that it will be linked to; null where one is made. */
+  /** The client that the event will be linked to; null where a new one is created. */
   client: z.nullable(person),
-  /** Why it may not be converted, where it may not. */
+  /** The sentence of the refusal, or null where it can be converted. */
   reason: z.nullable(z.string()),
   title: z.string(),
   event_type: z.enum(eventKinds),
@@ -219,7 +219,7 @@ const conversionView = z.object({
 })
 export type ConversionView = z.output<typeof conversionView>
 
-/** What the conversion of an inquiry begins with, and whose event it will be. */
+/** The initial values of the conversion of an inquiry, and its client. */
 export const readBookingConversion = reading(
   '/read-booking-conversion',
   'What an inquiry would say as an event',
@@ -227,13 +227,13 @@ export const readBookingConversion = reading(
   .input(z.object({ id: recordId }))
   .output(conversionView)
 
-/** Event, client and status of the inquiry in one transaction (C-50, C-68). */
+/** Creates the event, links or creates the client and changes the inquiry, in one transaction (C-50, C-68). */
 export const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
   .errors(duplicates)
   .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway }).check(endsLater))
   .output(saved)
 
-/** The pre-check: an event that does not exist is an answer too. */
+/** The check before a quote. An unknown event is an answer, not a failure. */
 export const readEventQuoteCheck = reading(
   '/read-event-quote-check',
   'Whether a quote may be made for an event',
@@ -241,7 +241,7 @@ export const readEventQuoteCheck = reading(
   .input(z.object({ id: recordId }))
   .output(quoteCheck)
 
-/** The booking that the quote is written for; an event without one gets it in the same step. */
+/** Answers the booking of the quote, and creates it for an event without one. */
 export const createEventQuote = command('/create-event-quote', 'Begin a quote for an event')
   .input(z.object({ id: recordId }))
   .output(z.object({ booking_id: z.string() }))

@@ -1,4 +1,4 @@
-/** Field schemas with the domain's bounds and the specification's messages, written out. */
+/** Field schemas with the bounds of the domain and the messages of the specification. */
 import * as z from 'zod/mini'
 import { formatNumber } from '#domain/locale.ts'
 
@@ -33,7 +33,6 @@ function boundedText(message: string, rule: TextRule) {
     .check(z.trim(), z.maxLength(rule.max, tooLongMessage(rule)), z.refine(isPlainText, notPlainText))
 }
 
-/** One of the listed values. */
 export function requiredChoice<const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
   message: string,
@@ -41,7 +40,7 @@ export function requiredChoice<const Choices extends readonly [string, ...string
   return z.enum(choices, message)
 }
 
-/** One of the listed values; missing, null and empty become null. */
+/** An optional choice: missing, null and empty become null. */
 export function optionalChoice<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.pipe(
     z._default(z.nullable(z.enum([...choices, ''], inquiryMessages.unknown_choice)), null),
@@ -49,10 +48,10 @@ export function optionalChoice<const Choices extends readonly [string, ...string
   )
 }
 
-/** An email address; it goes on in its one form (`emailOf`). */
+/** An email address, in its normal form (`emailOf`). */
 export const emailAddress = emailField(inquiryMessages.email)
 
-/** The same, said in other words where it is none. */
+/** An email address with other messages. */
 export function emailField(invalid: string, missing = invalid) {
   return z.pipe(
     z.string(missing).check(
@@ -65,7 +64,7 @@ export function emailField(invalid: string, missing = invalid) {
   )
 }
 
-/** The id of a record; one that is none is answered like one that is unknown. */
+/** The id of a record. A malformed id is answered like an unknown one. */
 export const recordId = z
   .string('An id is needed')
   .check(z.maxLength(64, 'An id is needed'), z.refine(isPlainText, notPlainText))
@@ -75,13 +74,13 @@ export function instantField(message: string) {
   return z.string(message).check(z.maxLength(24, message), z.refine(isInstant, message))
 }
 
-/** What a one-time link carries. */
+/** The token of a one-time link. */
 export const oneTimeToken = z.string('A token is required').check(z.maxLength(200, 'A token is required'))
 
-/** Where the next page of a list begins, as the page before said it. */
+/** The cursor of the next page, from the answer of the previous one (keyset pagination). */
 export const pageCursor = z.optional(z.string().check(z.maxLength(2000)))
 
-/** What is searched for; blank searches nothing, and characters that no record holds are dropped. */
+/** A search text. Blank becomes undefined; characters that no record contains are dropped. */
 export const searchText = z.optional(
   z
     .string()
@@ -93,7 +92,7 @@ export const searchText = z.optional(
     ),
 )
 
-/** A whole number of cents from 0 to `most`. */
+/** An integer of cents from 0 to `most`. */
 export function cents(most: number, message: string) {
   return z.int(message).check(z.gte(0, message), z.lte(most, message))
 }
@@ -108,7 +107,7 @@ export function quantity(most: number) {
   )
 }
 
-/** What is no number from 0 on becomes 0, as the specification wants of prices and quantities. */
+/** Replaces anything but a number from 0 on with 0, as the specification asks for prices and quantities. */
 export function flooredAtZero<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
   return z.pipe(z.transform(floored), schema)
 }
@@ -117,7 +116,7 @@ function floored(value: unknown): number {
   return typeof value === 'number' && value > 0 ? value : 0
 }
 
-/** True for a number with at most `decimals` decimals, whatever binary fractions make of it. */
+/** True for a number with at most `decimals` decimals, up to binary rounding errors. */
 export function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals
   return Math.abs(scaled - Math.round(scaled)) < 1e-6

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reading } from './base.ts'
 import { recordId } from './fields.ts'
 
-/** The records whose history can be read. */
+/** The tables whose history can be read. */
 export const historyTables = [
   'bookings',
   'quotes',
@@ -19,10 +19,10 @@ export const change = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.enum(['visitor', 'client', 'owner', 'system']),
-  /** An owner's name; null for everybody else. */
+  /** The name of an owner; null for other actors. */
   actor_name: z.nullable(z.string()),
   action: z.string(),
-  /** What changed, in the record's own field names. */
+  /** The changed fields by their names in the record. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type ChangeView = z.output<typeof change>

@@ -1,35 +1,35 @@
-/** What crosses the wire when a list is imported: a file goes to `/office/import/<list>`, answers come back. */
+/** The answers of an import. The file is posted to `/office/import/<list>`. */
 
-export const importLists = ['clients', 'services'] as const
+const importLists = ['clients', 'services'] as const
 export type ImportList = (typeof importLists)[number]
 
 export const largestImport = 5 * 1024 * 1024
 export const mostImportLines = 10_000
 
-/** A line that cannot be taken in, and why. */
+/** A line that cannot be imported, and the problem. */
 export interface RefusedLine {
-  /** Where it stands in the file, from 1. */
+  /** The number of the line, from 1. */
   readonly line: number
-  /** The column as the file calls it. */
+  /** The column's name in the file. */
   readonly column: string
   readonly value: string
   readonly reason: string
 }
 
-/** What a look at a file finds; nothing is written yet. */
+/** The preview of a file. Nothing is written. */
 export interface ImportPreview {
-  /** How many lines there are beside the first, which names the columns. */
+  /** The number of lines without the header. */
   readonly lines: number
-  /** The columns that are taken over, as the program calls them. */
+  /** The columns that are imported, by our names. */
   readonly columns: readonly string[]
-  /** Columns of the file that nothing is known to do with. */
+  /** The unknown columns of the file. */
   readonly ignored: readonly string[]
   /** The first lines, in the order of `columns`. */
   readonly first: readonly (readonly string[])[]
   readonly refused: readonly RefusedLine[]
 }
 
-/** One line of the answer to an import: how far it is, or how it ended. */
+/** One line of the streamed answer: the progress or the result. */
 export type ImportProgress =
   | { readonly done: number; readonly total: number }
   | { readonly imported: number }

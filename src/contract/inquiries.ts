@@ -1,14 +1,9 @@
+import { noServiceSelected } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { bookingStatuses, inquiryFilters, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import {
-  highestPrice,
-  largestQuantity,
-  pricingModels,
-  serviceCategories,
-  serviceMessages,
-} from '#domain/services/service.ts'
+import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { command, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
@@ -22,7 +17,7 @@ const completeness = z.object({
   missing_optional: z.array(z.string()),
 })
 
-/** A booking as the list shows it; never its PIN (A-INQ-31). */
+/** A row of the inquiry list, without the PIN (A-INQ-31). */
 export const inquiryRow = z.object({
   id: z.string(),
   booking_reference: z.string(),
@@ -36,21 +31,21 @@ export const inquiryRow = z.object({
   status: z.enum(bookingStatuses),
   created_at: z.string(),
   client: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The newest one that is not cancelled. */
+  /** The newest quote that is not canceled. */
   quote: z.nullable(z.object({ id: z.string(), status: z.enum(quoteStatuses) })),
-  /** As it is shown today: overdue past its due date. */
+  /** As of today: overdue past its due date. */
   invoice: z.nullable(z.object({ id: z.string(), status: z.enum(invoiceStatuses) })),
   completeness,
 })
 export type InquiryRow = z.output<typeof inquiryRow>
 
 const filters = {
-  /** Over name, e-mail, event type and reference. */
+  /** Searches name, email, event type and reference. */
   search: searchText,
   status: z.optional(z.enum(inquiryFilters)),
 }
 
-/** Active bookings, 50 a page, newest first; `next` asks for the page after. */
+/** Active bookings, 50 a page, newest first. `next` is the cursor of the next page. */
 export const listInquiries = reading('/list-inquiries', 'Inquiries, newest first')
   .input(z.object({ ...filters, cursor: pageCursor }))
   .output(z.object({ rows: z.array(inquiryRow), next: z.nullable(z.string()) }))
@@ -59,7 +54,7 @@ export const readInquiryCount = reading('/read-inquiry-count', 'How many inquiri
   .input(z.object(filters))
   .output(z.object({ count: z.int() }))
 
-/** A service on a booking; what it is called comes from the catalogue, what it costs was agreed. */
+/** A service of a booking: its name from the catalog, its price as agreed, in cents. */
 export const bookingService = z.object({
   id: z.string(),
   service_id: z.string(),
@@ -75,17 +70,17 @@ export const bookingService = z.object({
 })
 export type BookingServiceView = z.output<typeof bookingService>
 
-export const inquiryView = z.object({
+const inquiryView = z.object({
   ...bookingView.shape,
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   client_id: z.nullable(z.string()),
   created_at: z.string(),
-  /** False once it was cancelled. */
+  /** False for a canceled booking. */
   is_active: z.boolean(),
   completeness,
   services: z.array(bookingService),
-  /** The services' line totals, summed. */
+  /** The sum of the services' line totals, in cents. */
   services_total: z.int(),
   quotes: z.array(
     z.object({
@@ -99,25 +94,25 @@ export const inquiryView = z.object({
   invoices: z.array(
     z.object({ id: z.string(), invoice_number: z.string(), status: z.enum(invoiceStatuses) }),
   ),
-  /** What it was converted to. */
+  /** The event that it was converted to. */
   event: z.nullable(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
 })
 export type InquiryView = z.output<typeof inquiryView>
 
-/** Also cancelled ones, so that a link to one still opens. */
+/** Also reads canceled bookings, so that links to them still open. */
 export const readInquiry = reading('/read-inquiry', 'One inquiry with its services, quotes and invoices')
   .input(z.object({ id: recordId }))
   .output(z.object({ inquiry: inquiryView }))
 
-/** Confirmed, completed and rejected are set by hand; every other status follows from what is done (C-64). */
+/** Confirmed, completed and rejected are set by hand. Every other status follows from other actions (C-64). */
 export const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an inquiry')
   .input(z.object({ id: recordId, status: z.enum(bookingStatuses) }))
   .output(done)
 
 /**
- * Sends the apology, and cancels the booking only when it went out. Which booking it is counts, by
- * `bookingId` or `bookingReference`, and the message; all other values of the documented body are the server's own
- * (A-CAN-15). The message is judged by `apologyProblem`.
+ * Sends the apology, then cancels the booking if the email was sent. Only `bookingId` or `bookingReference` and the
+ * message are read; the server knows all other values of the documented body (A-CAN-15). `apologyProblem` validates the
+ * message.
  */
 export const sendBookingCancellation = command(
   '/send-booking-cancellation',
@@ -142,14 +137,14 @@ export const sendBookingCancellation = command(
   )
   .output(done)
 
-/** A fresh portal link by mail; with `renew_pin` the PIN is drawn anew, and links and sessions of before end. */
+/** Emails a new portal link. `renew_pin` generates a new PIN and revokes earlier links and sessions. */
 export const sendPortalLink = command('/send-portal-link', "Mail a booking's portal link to its client")
   .input(z.object({ id: recordId, renew_pin: z._default(z.boolean(), false) }))
   .output(done)
 
 const price = flooredAtZero(cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00'))
 
-/** Lines with a quantity of 0 are left out. */
+/** Lines with a quantity of 0 are ignored. */
 export const addBookingServices = command('/add-booking-services', 'Put services on a booking')
   .input(
     z.object({
@@ -163,15 +158,15 @@ export const addBookingServices = command('/add-booking-services', 'Put services
           }),
         )
         .check(
-          z.minLength(1, serviceMessages.noSelection),
+          z.minLength(1, noServiceSelected),
           z.maxLength(100, 'At most 100 services at a time'),
-          z.refine((lines) => lines.some((line) => line.quantity > 0), serviceMessages.noSelection),
+          z.refine((lines) => lines.some((line) => line.quantity > 0), noServiceSelected),
         ),
     }),
   )
   .output(done)
 
-/** A quantity of 0 takes the service off the booking. */
+/** A quantity of 0 removes the service from the booking. */
 export const updateBookingService = command('/update-booking-service', 'Change a service on a booking')
   .input(z.object({ id: recordId, quantity: flooredAtZero(quantity(largestQuantity)), price_locked: price }))
   .output(done)

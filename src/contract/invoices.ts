@@ -1,3 +1,4 @@
+import { chooseReceivedMoney } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import {
   invoiceKinds,
@@ -7,7 +8,7 @@ import {
   mostInvoiceItems,
   paymentTermsChoices,
 } from '#domain/invoices/invoice.ts'
-import { receivedMoneyChoices, refundMessages } from '#domain/payments/refund.ts'
+import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
@@ -31,20 +32,20 @@ const day = z
   .check(z.maxLength(10, invoiceMessages.dueDate), z.refine(isCalendarDate, invoiceMessages.dueDate))
 const terms = z._default(z.nullable(z.enum(paymentTermsChoices)), null)
 
-export const invoiceRow = z.object({
+const invoiceRow = z.object({
   id: z.string(),
   invoice_number: z.string(),
   kind: z.enum(invoiceKinds),
-  /** As of today: an open invoice whose due date is past reads as overdue. */
+  /** As of today: an open invoice past its due date is overdue. */
   status: z.enum(invoiceStatuses),
-  /** As stored: what the actions depend on. */
+  /** As stored. The actions depend on it. */
   stored_status: z.enum(invoiceStatuses),
   total_amount: z.int(),
-  /** Of its booking, as everything that is billed and paid on it. */
+  /** The currency of the booking, which all its invoices and payments share. */
   currency: z.string(),
-  /** Payments less refunds, credits and fees taken from them, and with the credit that it uses. */
+  /** Payments net of refunds, credits and fees, plus the credit that it uses. */
   paid_amount: z.int(),
-  /** Of the money received: the surplus, or all of it where invoice or booking is canceled. */
+  /** Received money that is owed back: the surplus, or all of it where invoice or booking is canceled. */
   owed_back: z.int(),
   due_date: z.string(),
   created_at: z.string(),
@@ -73,7 +74,7 @@ export type InvoiceItemView = z.output<typeof invoiceItem>
 
 const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z.int() })
 
-export const invoiceView = z.object({
+const invoiceView = z.object({
   ...invoiceRow.shape,
   version: z.int(),
   quote_id: z.nullable(z.string()),
@@ -82,13 +83,13 @@ export const invoiceView = z.object({
   tax_rate: z.number(),
   tax_amount: z.int(),
   balance: z.int(),
-  /** Whether a provider is set up, so that clients pay in the portal. */
+  /** True where a provider is configured, so that clients can pay in the portal. */
   online: z.boolean(),
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
   items: z.array(invoiceItem),
   payments: z.array(paymentView),
-  /** What its payments are worth now, and what credit pays of it. */
+  /** The net payments, and the part that credit pays. */
   received_amount: z.int(),
   credit_amount: z.int(),
   allocations: z.array(allocationView),
@@ -97,7 +98,7 @@ export const invoiceView = z.object({
 })
 export type InvoiceView = z.output<typeof invoiceView>
 
-/** Active ones, 50 a page, newest first. Searches number, client and reference. */
+/** Active invoices, 50 a page, newest first. Searches number, client and reference. */
 export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   .input(
     z.object({
@@ -108,7 +109,7 @@ export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   )
   .output(z.object({ rows: z.array(invoiceRow), next: z.nullable(z.string()) }))
 
-/** `outstanding` sums the totals of what is not paid, `paid` of what is (C-53). */
+/** `outstanding` is the sum of unpaid invoices, `paid` that of paid ones, in cents (C-53). */
 export const readInvoiceStatistics = reading(
   '/read-invoice-statistics',
   'What is billed, open and overdue',
@@ -118,7 +119,7 @@ export const readInvoice = reading('/read-invoice', 'One invoice with items, pay
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
-/** The bookings an invoice can be written for: active ones. */
+/** The active bookings, which can be invoiced. */
 export const listBillableBookings = reading(
   '/list-billable-bookings',
   'Bookings to choose from for an invoice',
@@ -126,8 +127,8 @@ export const listBillableBookings = reading(
   .input(z.object({ search: searchText }))
   .output(z.object({ bookings: z.array(bookingFacts) }))
 
-/** Quantity at least 1, price at least 0; what is no number becomes that. */
-export const invoiceItemInput = z.object({
+/** Quantity at least 1, price at least 0. Anything but a number becomes the minimum. */
+const invoiceItemInput = z.object({
   description: z._default(
     z.string().check(z.trim(), z.maxLength(invoiceText.description.max), z.refine(isPlainText, notPlainText)),
     '',
@@ -140,10 +141,10 @@ export const invoiceItemInput = z.object({
 })
 
 /**
- * A manual invoice as the form sends it, always a draft (8%, C-24). As with quotes the browser draws the
- * id of a new one, and `version` is the one that was read. Items without a description are left out.
+ * A manual invoice, always a draft (8%, C-24). As with quotes the browser generates the id of a new one, and `version`
+ * is the version that was read. Items without a description are ignored.
  */
-export const invoiceInput = z.object({
+const invoiceInput = z.object({
   id: z.uuid('An invoice needs an id'),
   version: z.int().check(z.gte(0), z.lte(1_000_000)),
   booking_id: recordId.check(z.minLength(1, invoiceMessages.required)),
@@ -161,7 +162,7 @@ export const saveInvoice = command('/save-invoice', 'Save an invoice as a draft'
   .input(invoiceInput)
   .output(z.object({ invoice: invoiceView }))
 
-/** What an invoice from a quote would say, before it is made; null with the reason where none may be. */
+/** The preview of an invoice from a quote; null with the reason where it is refused. */
 export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invoice from a quote would say')
   .input(z.object({ quote_id: recordId, kind: z.enum(['full', 'deposit']) }))
   .output(
@@ -178,7 +179,7 @@ export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invo
     }),
   )
 
-/** A draft from an approved quote; all that it says and comes to, the server takes from the quote. */
+/** Creates a draft from an approved quote. The server takes all contents from the quote. */
 export const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Make an invoice from a quote')
   .input(
     z.object({
@@ -192,23 +193,23 @@ export const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Mak
   )
   .output(z.object({ invoice: invoiceView }))
 
-/** Copies the items of the booking's latest approved quote, else of its latest sent one, into an empty draft. */
+/** Copies the items of the booking's latest approved quote, or of its latest sent one, into an empty draft. */
 export const importInvoiceItems = command('/import-invoice-items', 'Import items from the related quote')
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
-/** Sends a draft, or a sent invoice again: the mail first, then the status (C-72). */
+/** Sends a draft, or a sent invoice again: first the email, then the status (C-72). */
 export const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
   .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
   .output(done)
 
-/** `received` is needed where money was received on it (R-03); a refund is a call of its own. */
+/** `received` is required where money was received on it (R-03). A refund is a separate call. */
 export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
   .input(
     z.object({
       id: recordId,
       reason: requiredText(invoiceText.reason),
-      received: z.optional(z.enum(receivedMoneyChoices, refundMessages.chooseReceived)),
+      received: z.optional(z.enum(receivedMoneyChoices, chooseReceivedMoney)),
     }),
   )
   .output(done)

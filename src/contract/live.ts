@@ -1,7 +1,7 @@
-/** The live streams `/live/office` and `/live/portal`: one event name a table (P-LIM-02). */
+/** The event streams `/live/office` and `/live/portal` (server-sent events). One event name per table (P-LIM-02). */
 import type { QueryRoot } from './query-roots.ts'
 
-/** Every table whose changes are announced. A plain `EventSource` listens to those it wants. */
+/** The tables whose changes are announced. */
 export const liveTables = [
   'bookings',
   'quotes',
@@ -21,7 +21,7 @@ export type LiveTable = (typeof liveTables)[number]
 export interface RecordChange {
   readonly table: LiveTable
   readonly id: string
-  /** The new status, where that is what changed. */
+  /** The new status, where the status changed. */
   readonly status?: string
 }
 
@@ -31,5 +31,5 @@ export interface LiveChange extends RecordChange {
   readonly touches: readonly QueryRoot[]
 }
 
-/** The event without a table: changes may have been missed, so that what is shown has to be read again. */
+/** An event without a table: changes may have been missed, so all shown data must be read again. */
 export const missedEvent = 'missed'

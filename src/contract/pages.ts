@@ -1,14 +1,14 @@
-/** What the server hands to the site's renderer; the two meet here and nowhere else. */
+/** The interface between the server and the renderers of the web fronts. */
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { BusinessFacts } from '#domain/business/settings.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { Contract } from './contract.ts'
 
-/** The built files of the site front, as addresses that begin with `/assets/`. */
+/** The built files of the site, as paths that begin with `/assets/`. */
 export interface SiteAssets {
   readonly script: string
-  /** The whole stylesheet, to be inlined: the first paint waits for nothing else. */
+  /** The whole stylesheet. It is inlined, so that the first paint needs no other request. */
   readonly css: string
   /** Fonts of the first paint, for `<link rel="preload">`. */
   readonly fonts: readonly string[]
@@ -16,41 +16,40 @@ export interface SiteAssets {
 
 export interface SitePage {
   readonly settings: BusinessFacts
-  /** Origin under which the public reaches us, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string
   readonly today: CalendarDate
   readonly assets: SiteAssets
 }
 
-/** The plain form at `/book`: as empty, as refused with every value kept, or as sent. */
+/** The plain form at `/book`: empty, refused with all values kept, or sent. */
 export type BookPage = SitePage &
   (
     | { readonly state: 'sent' }
     | {
         readonly state: 'form'
         readonly values: InquiryForm
-        /** Messages by field; `form` is about the whole. */
+        /** Messages by field; `form` is the message for the whole form. */
         readonly problems: Readonly<Record<string, string>>
-        /** Goes into the hidden field `idempotency_key`: sending twice books once. */
+        /** The value of the hidden field `idempotency_key`: a repeated request books once. */
         readonly idempotencyKey: string
       }
   )
 
-/** `src/web/site/render.tsx` exports these two; each answers a whole HTML document. */
+/** The exports of `src/web/site/render.tsx`. Each returns a whole HTML document. */
 export interface SiteRenderer {
   readonly renderHome: (page: SitePage) => string
   readonly renderBook: (page: BookPage) => string
 }
 
-/** What the home page hands to its own script, as JSON in `<script type="application/json" id="page">`. */
+/** The data of the home page for its script, as JSON in `<script type="application/json" id="page">`. */
 export type HydratedPage = Pick<SitePage, 'settings' | 'today'>
 
 type Answers = InferContractRouterOutputs<Contract>
 
 /**
- * What the functions answer that a front's first screen asks for, sent with its page as JSON in
- * `<script type="application/json" id="answers">`: only what whoever asks for the page may read, and none where they
- * may read nothing.
+ * The answers of the functions that a first screen calls, inlined into its page as JSON in
+ * `<script type="application/json" id="answers">`. Only answers that the actor of the request may read are included.
  */
 export type FirstAnswers = Partial<
   Pick<
@@ -64,15 +63,15 @@ export type FirstAnswers = Partial<
   >
 >
 
-/** What a single-page front is sent with, so that something stands there before its script runs. */
+/** The server-rendered content of a single-page app before its script runs. */
 export interface FirstPaint {
-  /** What its screen looks like until it is there: nothing that can be pressed. Goes into `#root`. */
+  /** The markup of `#root` until the app renders, without controls. */
   readonly markup: string
-  /** The modules of the screen that will be shown, as the build's manifest names them: fetched beside the script. */
+  /** The modules of the first screen by their names in the build manifest. They are preloaded with the script. */
   readonly modules: readonly string[]
 }
 
-/** `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx` export this; `address` has its query. */
+/** The export of `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx`. `address` includes the query. */
 export interface FrontRenderer {
   readonly firstPaint: (address: string, facts: BusinessFacts) => FirstPaint
 }

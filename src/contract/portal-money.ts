@@ -1,4 +1,4 @@
-/** Quotes, invoices and payments as the portal sees them. */
+/** Quotes, invoices and payments in the portal. Amounts in cents. */
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
@@ -12,15 +12,15 @@ import { quoteItem } from './quotes.ts'
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
 const opened = z.object({ bookingId: recordId, token })
 
-export const portalQuote = z.object({
+const portalQuote = z.object({
   id: z.string(),
   booking_id: z.string(),
   quote_number: z.string(),
-  /** Goes back with the answer: another version than was shown is not approved. */
+  /** Sent back with the answer: only the version that was shown can be approved. */
   version: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),
-  /** As of now: a sent quote whose time is over reads as expired. */
+  /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
   subtotal: z.int(),
   tax_rate: z.number(),
@@ -30,20 +30,20 @@ export const portalQuote = z.object({
   created_at: z.string(),
   accepted_at: z.nullable(z.string()),
   expires_at: z.string(),
-  /** The last day, in the business time zone. */
+  /** The last valid day, in the business time zone. */
   expires_on: z.string(),
-  /** None of the sample's. */
+  /** Null in the sample booking. */
   pdf_url: z.nullable(z.string()),
   quote_items: z.array(quoteItem),
 })
 export type PortalQuote = z.output<typeof portalQuote>
 
-/** Newest first. Clients never see drafts nor cancelled quotes (P-QUO-06). */
+/** Newest first, without drafts and canceled quotes for clients (P-QUO-06). */
 export const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's quotes")
   .input(opened)
   .output(z.object({ quotes: z.array(portalQuote) }))
 
-/** `comments` counts with a decline only. An approval also makes and sends the invoice (C-21). */
+/** `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). */
 export const approveQuote = command('/approve-quote', 'Approve or decline a quote')
   .input(
     z.object({
@@ -60,19 +60,19 @@ export const approveQuote = command('/approve-quote', 'Approve or decline a quot
       success: z.literal(true),
       message: z.string(),
       quote: z.object({ status: z.enum(quoteStatuses), accepted_at: z.nullable(z.string()) }),
-      /** True when the invoice was made; null with a decline. */
+      /** True when the invoice was created; null for a decline. */
       invoiced: z.nullable(z.boolean()),
     }),
   )
 
 const choice = z.object({ type: z.enum(paymentTypes), amount: z.int() })
 
-export const portalInvoice = z.object({
+const portalInvoice = z.object({
   id: z.string(),
   booking_id: z.string(),
   invoice_number: z.string(),
   kind: z.enum(invoiceKinds),
-  /** As of today: an open invoice whose due date is past reads as overdue. */
+  /** As of today: an open invoice past its due date is overdue. */
   status: z.enum(invoiceStatuses),
   subtotal: z.int(),
   tax_rate: z.number(),
@@ -80,7 +80,7 @@ export const portalInvoice = z.object({
   total_amount: z.int(),
   currency: z.string(),
   paid_amount: z.int(),
-  /** What earlier payments of the booking pay of it; part of `paid_amount`. */
+  /** The credit that pays a part of it, included in `paid_amount`. */
   credit_amount: z.int(),
   balance: z.int(),
   due_date: z.string(),
@@ -89,30 +89,30 @@ export const portalInvoice = z.object({
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
-  /** None of the sample's. */
+  /** Null in the sample booking. */
   pdf_url: z.nullable(z.string()),
-  /** How much of it a deposit is. */
+  /** The deposit in percent of the total. */
   deposit_percent: z.int(),
-  /** What can be paid now; none where nothing can. */
+  /** The payments that are possible now. */
   choices: z.array(choice),
-  /** What came in, oldest first. */
+  /** The payments received, oldest first. */
   payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
   invoice_items: z.array(invoiceItem),
 })
 export type PortalInvoice = z.output<typeof portalInvoice>
 
-/** Active ones, newest first; clients never see drafts nor cancelled ones (P-INV-06). */
+/** Active invoices, newest first, without drafts and canceled ones for clients (P-INV-06). */
 export const getPortalInvoices = command('/get-portal-invoices', "Read an open booking's invoices")
   .input(opened)
   .output(
     z.object({
       invoices: z.array(portalInvoice),
-      /** Who takes the money: `simulated` charges no card; null where nobody does. */
+      /** The payment provider: `simulated` charges no card; null where none is configured. */
       provider: z.nullable(z.string()),
     }),
   )
 
-/** For an amount that the server computes. Without a provider `checkout_url` is the page that says so. */
+/** Opens a checkout for an amount that the server computes. Without a provider `checkout_url` explains it. */
 export const createCheckout = command('/create-checkout', 'Pay an invoice online')
   .input(
     z.object({
@@ -120,7 +120,7 @@ export const createCheckout = command('/create-checkout', 'Pay an invoice online
       bookingId: recordId,
       token,
       payment_type: z.enum(paymentTypes),
-      /** What the payer was shown, in cents: another amount is refused. */
+      /** The amount that the payer saw: refused where it has changed. */
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
     }),
   )
@@ -133,12 +133,12 @@ export const createCheckout = command('/create-checkout', 'Pay an invoice online
     }),
   )
 
-/** What became of a checkout, for the page that the payer comes back to. */
+/** The result of a checkout, for the page that the payer returns to. */
 export const getPayment = command('/get-payment', 'Read what became of a payment')
   .input(z.object({ paymentId: recordId }))
   .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
 
-/** For owners in a booking's portal: their own password again (C-39). */
+/** The owner's own password, entered again in a booking's portal (C-39). */
 export const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')
   .input(
     z.object({

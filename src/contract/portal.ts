@@ -4,7 +4,7 @@ import { command } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { emailAddress } from './fields.ts'
 
-/** Ids, tokens and PINs are looked up or compared, never parsed: any short text may be asked. */
+/** Ids, tokens and PINs are compared, never parsed: any short text is valid input. */
 const shortText = (message: string) => z.string(message).check(z.maxLength(200, message))
 const bookingId = shortText('A booking reference is needed')
 const token = shortText('A portal token is needed')
@@ -18,12 +18,12 @@ export const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
 export const permissions = z.object({ role: z.enum(portalRoles) })
 export type Permissions = z.output<typeof permissions>
 
-/** `token` is the portal session's, as `validate-portal-token` answered it, else null. */
+/** `token` is the portal session's, from `validate-portal-token`, or null. */
 export const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
   .input(z.object({ bookingId, token: sessionToken }))
   .output(z.object({ booking: bookingView }))
 
-/** With `require_pin` true everything else is null: nothing of the booking is told before the PIN. */
+/** With `require_pin` true all other values are null: no booking data before the PIN. */
 export const portalAccess = z.object({
   success: z.literal(true),
   require_pin: z.boolean(),
@@ -38,7 +38,7 @@ export const validatePortalToken = command('/validate-portal-token', 'Check a ma
   .input(z.object({ token, pin: z.optional(z.nullable(pin)) }))
   .output(portalAccess)
 
-export const requestPortalLink = command('/request-portal-link', 'Ask for a fresh portal link by e-mail')
+export const requestPortalLink = command('/request-portal-link', 'Request a new portal link by email')
   .input(z.object({ email: emailAddress }))
   .output(z.object({ success: z.literal(true), message: z.string() }))
 

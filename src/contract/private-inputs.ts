@@ -1,6 +1,5 @@
 /**
- * Inputs of functions that read which may hold a name or an email address: what somebody searches for, and where a page
- * of a list begins, which is the last name of the page before. Such functions are called by POST with them: proxies keep
- * addresses in their logs, and bodies not.
+ * The inputs of reads that can contain a name or an email address: search texts, and cursors, which contain the last
+ * name of a page. Reads with such an input are called by POST: proxies log URLs, but not bodies.
  */
 export const privateInputs: ReadonlySet<string> = new Set(['search', 'query', 'cursor'])

@@ -1,3 +1,4 @@
+import { quoteExpiryPast } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
@@ -19,8 +20,8 @@ import {
 
 const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
 
-/** A line as the builder sends it; what it comes to, the server computes. */
-export const quoteItemInput = z.object({
+/** A line item. The server computes its total. */
+const quoteItemInput = z.object({
   name: requiredText(quoteText.item_name),
   description: optionalText(quoteText.item_description),
   category: optionalText(quoteText.item_category),
@@ -29,24 +30,24 @@ export const quoteItemInput = z.object({
 })
 
 /**
- * A quote as the builder sends it. The browser draws the `id` of a new one, so that sending twice makes one
- * quote; `version` is the one that was read, 0 for a new quote: a save over somebody else's is refused.
+ * The input of the quote builder. The browser generates the `id` of a new quote: a repeated request creates one.
+ * `version` is the version that was read, 0 for a new quote (optimistic locking).
  */
-export const quoteInput = z.object({
+const quoteInput = z.object({
   id: z.uuid('A quote needs an id'),
   version: z.int().check(z.gte(0), z.lte(1_000_000)),
   booking_id: recordId,
   title: requiredText(quoteText.title),
   description: optionalText(quoteText.description),
-  /** From 0 to 1; what is not becomes 0. */
+  /** From 0 to 1; anything else becomes 0. */
   tax_rate: z.pipe(
     z.transform((rate: unknown) => (typeof rate === 'number' ? flooredRate(rate) : 0)),
     z.number().check(z.refine((rate) => hasDecimals(rate, 4), 'A tax rate has at most 4 decimals')),
   ),
-  /** The last day on which it can be approved, in the business time zone. */
+  /** The last day for an approval, in the business time zone. */
   expires_on: z
-    .string(quoteMessages.expiryPassed)
-    .check(z.maxLength(10, quoteMessages.expiryPassed), z.refine(isCalendarDate, quoteMessages.expiryPassed)),
+    .string(quoteExpiryPast)
+    .check(z.maxLength(10, quoteExpiryPast), z.refine(isCalendarDate, quoteExpiryPast)),
   items: z
     .array(quoteItemInput)
     .check(
@@ -58,18 +59,18 @@ export type QuoteInput = z.output<typeof quoteInput>
 
 const bookingOfQuote = z.extend(bookingFacts, { status: z.string() })
 
-export const quoteRow = z.object({
+const quoteRow = z.object({
   id: z.string(),
   quote_number: z.string(),
   title: z.string(),
-  /** As of now: a sent quote whose time is over reads as expired. */
+  /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
   total_amount: z.int(),
   currency: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
   sent_at: z.nullable(z.string()),
-  /** Its address once a PDF of the quote as it stands was made, else null. */
+  /** The address of the PDF of the current version; null until it is rendered. */
   pdf_url: z.nullable(z.string()),
   booking: z.pick(bookingOfQuote, {
     id: true,
@@ -94,7 +95,7 @@ export const quoteItem = z.object({
 })
 export type QuoteItemView = z.output<typeof quoteItem>
 
-export const quoteView = z.object({
+const quoteView = z.object({
   ...quoteRow.shape,
   version: z.int(),
   description: z.nullable(z.string()),
@@ -102,7 +103,7 @@ export const quoteView = z.object({
   tax_rate: z.number(),
   tax_amount: z.int(),
   accepted_at: z.nullable(z.string()),
-  /** The last day, in the business time zone. */
+  /** The last valid day, in the business time zone. */
   expires_on: z.string(),
   items: z.array(quoteItem),
   booking: bookingOfQuote,
@@ -124,23 +125,22 @@ export const readQuote = reading('/read-quote', 'One quote with its items')
   .input(z.object({ id: recordId }))
   .output(z.object({ quote: quoteView }))
 
-/** Creates a draft, which sets its booking to quoted, or saves one over the version that was read. */
+/** Creates a draft, which sets its booking to quoted, or saves a draft. */
 export const saveQuote = command('/save-quote', 'Save a quote as a draft')
   .input(quoteInput)
   .output(z.object({ quote: quoteView }))
 
 /**
- * Marks a sent quote approved or declined, takes a declined or expired one back to draft, cancels a draft.
+ * Marks a sent quote approved or declined, moves a declined or expired one back to draft, cancels a draft.
  * `approved` and `rejected` mean accepted and declined (C-02).
  */
-export const setQuoteStatus = command('/set-quote-status', 'Move a quote along')
+export const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
   .input(z.object({ id: recordId, status: z.enum(quoteStatusWords) }))
   .output(z.object({ success: z.literal(true) }))
 
 /**
- * Sends a draft, or a sent quote again. Only which quote it is counts, by `quoteId` or `quoteNumber`; all
- * other values the server fills in itself, whatever is sent (A-QUO-32). Without `resend`, a quote that
- * was sent within the last half minute is not mailed twice.
+ * Sends a draft, or a sent quote again. Only `quoteId` or `quoteNumber` is read; the server knows all other values
+ * (A-QUO-32). Without `resend`, a quote that was sent within the last 30 seconds is not sent twice.
  */
 export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
   .input(
@@ -154,7 +154,7 @@ export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to it
   )
   .output(z.object({ success: z.literal(true) }))
 
-/** `pdfUrl` opens for an owner, and for the client whose booking it is (C-73). */
+/** `pdfUrl` is accessible to owners and to the client of the booking (C-73). */
 export const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
   .input(z.object({ quoteId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))

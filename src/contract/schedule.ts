@@ -6,16 +6,16 @@ import { addDays, isCalendarDate } from '#domain/time.ts'
 import { command, reading } from './base.ts'
 import { instantField, recordId, requiredText } from './fields.ts'
 
-export const assignmentView = z.object({
+const assignmentView = z.object({
   id: z.string(),
   status: z.enum(assignmentStatuses),
   shift_start: z.string(),
   shift_end: z.string(),
   role_at_event: z.string(),
   hours_planned: z.number(),
-  /** Cents. */
+  /** In cents. */
   cost_planned: z.int(),
-  /** Tells a change of it from the change before. */
+  /** The version for optimistic locking. */
   updated_at: z.string(),
   staff: z.object({
     id: z.string(),
@@ -38,15 +38,15 @@ const day = z.optional(
   z.string().check(z.maxLength(10, 'A date is needed'), z.refine(isCalendarDate, 'A date is needed')),
 )
 
-/** Also asked where a date is none, and that is told then. */
+/** True without valid dates too: their own checks report them. */
 function isShortRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   if (!from || !to || !isCalendarDate(from) || !isCalendarDate(to)) return true
   return from <= to && to < addDays(from, mostDays)
 }
 
 /**
- * Without dates, the shifts that begin between now and 30 days from now; with `from` and `to`, those that
- * begin on these days or between them. In the order in which they begin.
+ * The shifts that begin within 30 days from now, or with `from` and `to` those that begin on these days or between them.
+ * Ordered by their start.
  */
 export const listAssignments = reading('/list-assignments', 'Shifts in the order in which they begin')
   .input(
@@ -65,10 +65,10 @@ export const assignableEvent = z.object({
   location: z.nullable(z.string()),
   start_at: z.string(),
   end_at: z.nullable(z.string()),
-  /** The shift that it suggests. */
+  /** The default shift of the event. */
   shift_start: z.string(),
   shift_end: z.string(),
-  /** Who is assigned to it already. */
+  /** The existing assignments. */
   assignments: z.array(assignmentView),
 })
 export type AssignableEvent = z.output<typeof assignableEvent>
@@ -77,12 +77,12 @@ export const readAssignableEvent = reading('/read-assignable-event', 'An event t
   .input(z.object({ id: recordId }))
   .output(z.object({ event: assignableEvent }))
 
-export const candidateView = z.object({
+const candidateView = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   hourly_rate: z.nullable(z.int()),
-  /** Why they cannot work this shift; null where they can. */
+  /** The message that the shift overlaps another one; null where it does not. */
   conflict: z.nullable(z.string()),
 })
 export type Candidate = z.output<typeof candidateView>
@@ -92,15 +92,15 @@ const shift = {
   shift_end: instantField('Please enter when the shift ends'),
 }
 
-/** Active members by name; `except` is an assignment that does not stand in its own way. */
+/** Active members by name. `except` is the assignment being edited, which does not count as an overlap. */
 export const listAssignableStaff = reading('/list-assignable-staff', 'Who could work a shift')
   .input(z.object({ ...shift, except: z.optional(recordId) }))
   .output(z.object({ staff: z.array(candidateView) }))
 
 const role_at_event = z.pipe(requiredText(staffText.role), z.transform(storedRole))
 
-/** The browser draws the `id`, so that sending twice makes one. */
-export const assignmentInput = z.object({
+/** The browser generates the `id`: a repeated request creates one. */
+const assignmentInput = z.object({
   id: z.uuid('An assignment needs an id'),
   event_id: recordId,
   staff_id: recordId,
@@ -109,13 +109,13 @@ export const assignmentInput = z.object({
 })
 export type AssignmentInput = z.output<typeof assignmentInput>
 
-/** Hours and cost follow from the shift and the member's rate. */
-export const assignStaff = command('/assign-staff', 'Assign somebody to an event')
+/** Hours and cost are computed from the shift and the member's rate. */
+export const assignStaff = command('/assign-staff', 'Assign a member of the staff to an event')
   .input(assignmentInput)
   .output(z.object({ assignment: assignmentView }))
 
-/** `updated_at` is the one that was read: a change over somebody else's is refused. */
-export const assignmentChange = z.object({
+/** `updated_at` is the value that was read (optimistic locking). */
+const assignmentChange = z.object({
   id: recordId,
   updated_at: instantField('Which version is it?'),
   role_at_event,
@@ -123,7 +123,7 @@ export const assignmentChange = z.object({
 })
 export type AssignmentChange = z.output<typeof assignmentChange>
 
-/** While it is scheduled or confirmed (C-51). */
+/** Allowed while it is scheduled or confirmed (C-51). */
 export const changeAssignment = command('/change-assignment', 'Change the times or the role of a shift')
   .input(assignmentChange)
   .output(z.object({ assignment: assignmentView }))

@@ -5,7 +5,7 @@ import { searchText } from './fields.ts'
 export const searchKinds = ['bookings', 'clients', 'events', 'quotes', 'invoices'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-export const searchHit = z.object({
+const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.output<typeof searchHit>
 
-/** At most 5 of a kind, grouped by kind in the order of `searchKinds`; nothing below 2 characters. */
+/** At most 5 hits of a kind, in the order of `searchKinds`; none for fewer than 2 characters. */
 export const searchRecords = reading('/search-records', 'Find records of every kind')
   .input(z.object({ query: searchText }))
   .output(z.object({ hits: z.array(searchHit) }))

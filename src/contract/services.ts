@@ -9,7 +9,7 @@ import {
 import { command, reading } from './base.ts'
 import { cents, optionalText, recordId, requiredText } from './fields.ts'
 
-export const serviceView = z.object({
+const serviceView = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
@@ -21,8 +21,8 @@ export const serviceView = z.object({
 })
 export type ServiceView = z.output<typeof serviceView>
 
-/** All that are not deleted, by category, then name; with `selectable` those that can be chosen for a booking. */
-export const listServices = reading('/list-services', 'The catalogue of services')
+/** All services that are not deleted, by category and name; `selectable` limits them to those for bookings. */
+export const listServices = reading('/list-services', 'The catalog of services')
   .input(z.object({ selectable: z.optional(z.enum(['true', 'false'])) }))
   .output(z.object({ services: z.array(serviceView) }))
 
@@ -48,7 +48,7 @@ export const updateService = command('/update-service', 'Change a service')
 export const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
   .input(z.object({ id: recordId, active: z.boolean() }))
   .output(done)
-/** Bookings and quotes that have the service keep it (C-65). */
-export const deleteService = command('/delete-service', 'Take a service out of the catalogue')
+/** Bookings and quotes with the service keep it (C-65). */
+export const deleteService = command('/delete-service', 'Remove a service from the catalog')
   .input(z.object({ id: recordId }))
   .output(done)

@@ -1,4 +1,4 @@
-/** What the owner says about the business (A-SET-01 to A-SET-03). */
+/** The settings of the business (A-SET-01 to A-SET-03). */
 import * as z from 'zod/mini'
 import {
   mailParts,
@@ -23,21 +23,21 @@ import { recordId } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** A text that a rule of the domain judges; its message depends on what is wrong. */
-function judgedText(judge: (text: string) => string | undefined, most = 4000) {
+/** A text that a rule of the domain validates. The message depends on the problem. */
+function validatedText(problemOf: (text: string) => string | undefined, most = 4000) {
   return z.string('Please write a text').check(
     z.trim(),
     z.maxLength(most, `This is at most ${most} characters`),
     z.refine(isPlainText, notPlainText),
     z.superRefine((value, context) => {
-      const problem = judge(value)
+      const problem = problemOf(value)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
   )
 }
 
 function information(field: keyof BusinessInformation) {
-  return judgedText((text) => informationProblem(field, text))
+  return validatedText((text) => informationProblem(field, text))
 }
 
 function documentNumber(field: DocumentNumber) {
@@ -45,7 +45,7 @@ function documentNumber(field: DocumentNumber) {
   return z.number(message).check(z.refine((value) => numberProblem(field, value) === undefined, message))
 }
 
-const prefix = judgedText(prefixProblem, 20)
+const prefix = validatedText(prefixProblem, 20)
 
 const businessInformation = z.object({
   business_name: information('business_name'),
@@ -69,14 +69,14 @@ const documentDefaults = z.object({
   deposit_percent: documentNumber('deposit_percent'),
 })
 
-const timeSetting = z.object({ time_zone: judgedText(timeZoneProblem, 100) })
+const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 
 const anyWording = z.object({
-  subject: judgedText(() => undefined),
-  opening: judgedText(() => undefined),
-  closing: judgedText(() => undefined),
+  subject: validatedText(() => undefined),
+  opening: validatedText(() => undefined),
+  closing: validatedText(() => undefined),
 })
-const template = z.enum(mailTemplates as [MailTemplate, ...MailTemplate[]], 'There is no such letter')
+const template = z.enum(mailTemplates as [MailTemplate, ...MailTemplate[]], 'There is no such email')
 
 const notice = z.boolean('This is chosen or not')
 const noticeChoices = z.object(
@@ -106,7 +106,7 @@ const documentsView = z.object({
   deposit_percent: z.int(),
 })
 
-/** What everybody may know of the business; the fronts show it, and begin new records with it. */
+/** The public settings, which the fronts show and use as defaults of new records. */
 const businessFactsView = z.object({
   ...plain(businessInformation.shape),
   ...documentsView.shape,
@@ -119,7 +119,7 @@ export const readBusiness = reading('/read-business', 'What everybody may know o
   businessFactsView,
 )
 
-/** Named by a save, which is refused when somebody else saved meanwhile. */
+/** The version that was read (optimistic locking). */
 const version = z.string('A version is needed').check(z.maxLength(64, 'A version is needed'))
 
 const wordingView = z.object({ subject: z.string(), opening: z.string(), closing: z.string() })
@@ -128,13 +128,13 @@ const settingsView = z.object({
   documents: z.object({ version: z.string(), values: documentsView }),
   time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
-  /** Those of the person who asks. */
+  /** The notices of the signed-in owner. */
   notices: z.object({ version: z.string(), values: noticeChoices }),
   logo: z.nullable(picture),
   hero: z.nullable(picture),
-  /** What the server's environment decides; never a key or a password (A-SET-03). */
+  /** What the server's environment configures, without keys and passwords (A-SET-03). */
   state: z.object({
-    /** Who takes cards: `simulated` charges none; null where nobody does. */
+    /** The card provider: `simulated` charges no card; null where none is configured. */
     payments: z.nullable(z.enum(['stripe', 'simulated'])),
     /** `kept` where no mail server is configured: messages stay in the database. */
     mail: z.enum(['smtp', 'kept']),
@@ -208,12 +208,12 @@ const mailDraft = z.object({ template, ...anyWording.shape }).check(
   }),
 )
 
-/** With made-up facts; nothing is sent or kept. */
-export const previewMailTemplate = command('/preview-mail-template', 'See a letter as it would go out')
+/** Renders with sample data. Nothing is sent or stored. */
+export const previewMailTemplate = command('/preview-mail-template', 'Preview an email')
   .input(mailDraft)
   .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
-/** To the address of whoever asks. */
-export const sendTestMail = command('/send-test-mail', 'Send a letter with made-up facts to yourself')
+/** Sends to the address of the signed-in owner. */
+export const sendTestMail = command('/send-test-mail', 'Send yourself an email with sample data')
   .input(mailDraft)
   .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
 
@@ -223,10 +223,10 @@ const unsentLetter = z.object({
   to_address: z.string(),
   state: z.enum(['waiting', 'failed']),
   attempts: z.int(),
-  /** In the mail server's words; null before the first try. */
+  /** The mail server's message; null before the first attempt. */
   last_error: z.nullable(z.string()),
   created_at: z.string(),
-  /** Whether it may be tried again from here: of some, only who sent them knows whether they are still true. */
+  /** False for emails that are only sent again from their record (`awaitedEmails`). */
   may_retry: z.boolean(),
 })
 export type UnsentLetter = z.output<typeof unsentLetter>
@@ -235,7 +235,7 @@ export const listUnsentLetters = reading(
   '/list-unsent-letters',
   'Letters that wait for another try or were given up, with the reason; the newest hundred',
 ).output(z.object({ waiting: z.int(), failed: z.int(), letters: z.array(unsentLetter) }))
-export const sendLetterAgain = command('/send-letter-again', 'Try a letter again now')
+export const sendLetterAgain = command('/send-letter-again', 'Try an email again now')
   .input(z.object({ id: recordId }))
   .output(done)
 
@@ -249,7 +249,7 @@ function wordingProblems(
   })
 }
 
-/** The same fields as they are answered, without the bounds of what is sent. */
+/** The same fields for output, without the bounds of input. */
 function plain<Shape extends object>(shape: Shape) {
   const text = z.string()
   return Object.fromEntries(Object.keys(shape).map((field) => [field, text])) as Record<

@@ -10,12 +10,12 @@ import { cents, optionalText, pageCursor, recordId, requiredText, searchText } f
 export const staffActivities = ['all', 'active', 'inactive'] as const
 export type StaffActivity = (typeof staffActivities)[number]
 
-export const memberView = z.object({
+const memberView = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
-  /** Cents an hour. */
+  /** In cents per hour. */
   hourly_rate: z.nullable(z.int()),
   hire_date: z.nullable(z.string()),
   active: z.boolean(),
@@ -23,9 +23,9 @@ export const memberView = z.object({
 })
 export type MemberView = z.output<typeof memberView>
 
-export const memberRow = z.object({
+const memberRow = z.object({
   ...memberView.shape,
-  /** The next five shifts that have not begun, whatever their status, the next one first. */
+  /** The next five shifts in any status, the soonest first. */
   assignments: z.array(
     z.object({
       id: z.string(),
@@ -34,12 +34,12 @@ export const memberRow = z.object({
       shift_start: z.string(),
     }),
   ),
-  /** How many shifts have not begun and are not cancelled. */
+  /** The number of future shifts that are not canceled. */
   upcoming: z.int(),
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** 50 a page, by name; all that narrows has to match. `total` counts them all, `roles` are those there are. */
+/** 50 a page, by name. All filters must match. `total` counts all pages, `roles` lists the roles in use. */
 export const listStaff = reading('/list-staff', 'Members of the staff, by name')
   .input(
     z.object({
@@ -60,9 +60,9 @@ export const listStaff = reading('/list-staff', 'Members of the staff, by name')
     }),
   )
 
-export const memberDetail = z.object({
+const memberDetail = z.object({
   ...memberView.shape,
-  /** Not cancelled and not begun, the next one first; at most 100. */
+  /** Future shifts that are not canceled, the soonest first; at most 100. */
   upcoming: z.array(
     z.object({
       id: z.string(),
@@ -75,7 +75,7 @@ export const memberDetail = z.object({
       event: z.object({ id: z.string(), title: z.string(), location: z.nullable(z.string()) }),
     }),
   ),
-  /** Shifts that have begun and were not cancelled. */
+  /** Past shifts that were not canceled. */
   past: z.int(),
 })
 export type MemberDetail = z.output<typeof memberDetail>
@@ -113,13 +113,13 @@ const memberFields = {
   hire_date: optionalDate,
 }
 
-/** The browser draws the `id`, so that sending twice makes one. */
-export const createStaffMember = command('/create-staff-member', 'Add somebody to the staff')
+/** The browser generates the `id`: a repeated request creates one. */
+export const createStaffMember = command('/create-staff-member', 'Add a member to the staff')
   .input(z.object({ id: z.uuid('A staff member needs an id'), ...memberFields }))
   .output(z.object({ member: memberView }))
 
-/** Over the version that was read; a save over somebody else's is refused. */
-export const memberInput = z.object({
+/** `version` is the version that was read (optimistic locking). */
+const memberInput = z.object({
   id: recordId,
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
   ...memberFields,
@@ -130,7 +130,7 @@ export const saveStaffMember = command('/save-staff-member', 'Change a member of
   .input(memberInput)
   .output(z.object({ member: memberView }))
 
-/** Who is not active cannot be assigned; shifts that they have stay. */
+/** An inactive member cannot be assigned. Existing shifts stay. */
 export const setStaffActive = command('/set-staff-active', 'Activate or deactivate a member of the staff')
   .input(z.object({ id: recordId, active: z.boolean() }))
   .output(z.object({ success: z.literal(true) }))

@@ -1,6 +1,6 @@
-/** Every page's address and search parameters: for routers, links, emails, alerts, redirects and the sitemap. */
+/** The address and search parameters of every page, for routers, links, emails, alerts, redirects and the sitemap. */
 
-/** Dialogs of the office that open over any of its screens, by the parameter that opens them. */
+/** The search parameters that open a dialog over any screen of the office. */
 export const overlayParameters = [
   'edit-quote',
   'new-quote',
@@ -13,7 +13,7 @@ export const overlayParameters = [
 ] as const
 export type OverlayParameter = (typeof overlayParameters)[number]
 
-/** What each page keeps in its address, so that a reload brings it back. */
+/** The search parameters of each page. State that is kept here survives a reload. */
 export const pageParameters = {
   '/book': ['type'],
   '/pin-entry': ['booking'],
@@ -36,7 +36,7 @@ export const pageParameters = {
 
 export type PageWithParameters = keyof typeof pageParameters
 export type OfficePage = Extract<PageWithParameters, `/admin${string}`>
-/** A list in which a record opens by its id. */
+/** A list page that opens the record named by its `id` parameter. */
 export type RecordPage = {
   [Page in OfficePage]: 'id' extends (typeof pageParameters)[Page][number] ? Page : never
 }[OfficePage]
@@ -46,7 +46,7 @@ type ParameterOf<Page extends PageWithParameters> =
   | (typeof pageParameters)[Page][number]
   | (Page extends OfficePage ? OverlayParameter : never)
 
-/** A page's address with its parameters, from the root. */
+/** The path of a page with its parameters: `/admin/quotes?id=…`. */
 export function pageAddress<const Page extends PageWithParameters>(
   page: Page,
   parameters: { readonly [Name in ParameterOf<Page>]?: string },
@@ -94,7 +94,7 @@ export const paths = {
   },
 } as const
 
-/** The token of a portal link's path, if it is one. */
+/** The token in the path of a portal link; undefined for any other path. */
 export function tokenOfPortalLink(pathname: string): string | undefined {
   return /^\/portal\/([^/]+)$/.exec(pathname)?.[1]
 }

@@ -1,6 +1,6 @@
 /**
- * Every kind of entry of the audit trail: the table of the record that it concerns, and what the history calls it.
- * An entry is written in the transaction that does what it tells of, and never changed.
+ * Every kind of audit entry, with the table of its record and its label in the history. An entry is written in the
+ * transaction of its change and is never updated.
  */
 export const auditEvents = {
   'account.address-changed': { table: 'profiles', action: 'changed the address' },
@@ -102,7 +102,7 @@ export const auditEvents = {
 
 export type AuditKind = keyof typeof auditEvents
 
-/** Kinds that something follows from once they are committed: a notice to owners, a document. */
+/** The kinds with reactions after the commit: notices to owners, documents. */
 const announcedKinds = [
   'booking.submitted',
   'invoice.sent',

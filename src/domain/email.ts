@@ -1,15 +1,15 @@
-/** Email addresses in one form each, so that one mailbox has one account, one limit and one client. */
+/** Normalization of email addresses: one mailbox has one account, one rate limit and one client. */
 import { isEmail } from './text.ts'
 
-/** A domain name as DNS knows it (IDNA, `xn--…`), or an empty text where it is none. Injected: it is the platform's. */
+/** Converts a domain name to ASCII (IDNA, `xn--…`); an empty text where it is none. Injected by the platform. */
 export type DomainToAscii = (domain: string) => string
 
-/** Labels of letters, digits and hyphens, at least two. */
+/** At least two labels of letters, digits and hyphens. */
 const asciiDomain = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)+$/
 
 /**
- * The form in which an address is stored and written to: without outer blanks, in Unicode's composed form (NFC), its
- * domain in small ASCII letters. The local part keeps its letter case. Nothing where it is no address.
+ * The stored form of an address: trimmed, in Unicode's composed form (NFC), with its domain in lowercase ASCII. The
+ * local part keeps its case. Undefined where the text is no address.
  */
 export function normalEmail(text: string, toAscii: DomainToAscii): string | undefined {
   const typed = text.trim()
@@ -21,7 +21,7 @@ export function normalEmail(text: string, toAscii: DomainToAscii): string | unde
   return isEmail(email) ? email : undefined
 }
 
-/** What a mailbox is known by wherever it is compared or counted: a normal address in small letters. */
+/** The key by which mailboxes are compared and counted: the normal address in lowercase. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase()
 }

@@ -1,16 +1,16 @@
-/** A record's life: which status may follow which. One table a noun; whoever changes a status asks it. */
+/** Status transitions. Each noun has one table, and every status change is checked against it. */
 
 import { refusal, type Refusal } from './refusals.ts'
 import { no, yes, type Verdict } from './verdict.ts'
 
-/** For each status, those that may follow it. A status without successors is final. */
+/** The allowed next statuses of each status. A status without any is final. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
 export type Step = 'unchanged' | 'allowed'
 
 /**
- * Whether a record may go from one status to another. The status it already has is no error and no change
- * (A-STA-19). `spoken` says how a status is called in the refusal.
+ * Decides a status change. The current status is accepted as unchanged (A-STA-19). `spoken` is the name of a status in
+ * the refusal's sentence.
  */
 export function stepOf<Status extends string>(
   transitions: Transitions<Status>,

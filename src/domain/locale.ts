@@ -1,4 +1,4 @@
-/** The language and region in which numbers, money and dates are written. */
+/** The locale of numbers, money and dates. */
 export const locale = 'en-US'
 
 /** `1,250.5` */

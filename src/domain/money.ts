@@ -9,26 +9,26 @@ export type Quantity = number
 /** A tax rate as a fraction with at most four decimals: `0.08` is 8%. */
 export type Rate = number
 
-/** What one document may come to: beyond it, somebody mistyped. $20,000,000.00. */
+/** The largest total of one quote or invoice: $20,000,000.00. More is a typing error. */
 export const largestAmount: Cents = 2_000_000_000
 
 /** An ISO 4217 code: `USD`. */
 export type Currency = string
 
-/** An amount with the currency that it is in. */
+/** An amount and its currency. */
 export interface Money {
   readonly amount: Cents
   readonly currency: Currency
 }
 
-/** What the catalog, plans and reports are in, and every record unless it says otherwise. */
+/** The currency of the catalog, plans, reports and wages, and of every record without a currency of its own. */
 export const businessCurrency: Currency = 'USD'
 
-/** Made when a currency is first shown: on a slow phone it takes a tenth of a second, which pages without money save. */
+/** Created when a currency is first shown: on a slow phone a formatter takes 100 ms, which pages without money save. */
 const formats = new Map<Currency, Intl.NumberFormat>()
 
-/** `$1,234.50`. What a record says is formatted in the currency of that record. */
-export function formatMoney(amount: Cents, currency: Currency = businessCurrency): string {
+/** `$1,234.50`: an amount of a record in the currency of that record, any other in `businessCurrency`. */
+export function formatMoney(amount: Cents, currency: Currency): string {
   const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   formats.set(currency, format)
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
@@ -40,22 +40,22 @@ export function currencyName(currency: Currency): string {
   return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** `quantity` × `price`, half up to cents (C-26). Exact while the product stays below 2^53 / 100. */
+/** `quantity` × `price`, rounded half up to cents (C-26). Exact while the product stays below 2^53 / 100. */
 export function multiplied(price: Cents, quantity: Quantity): Cents {
   return halfUp(price * Math.round(quantity * 100), 100)
 }
 
-/** `rate` × `amount`, half up to cents (C-26). */
-export function taxOn(amount: Cents, rate: Rate): Cents {
+/** A tax, a deposit, one half: `rate` × `amount`, rounded half up to cents (C-26). */
+export function shareOf(amount: Cents, rate: Rate): Cents {
   return halfUp(amount * Math.round(rate * 10_000), 10_000)
 }
 
-/** The whole number nearest to `numerator` / `denominator`; a half goes up. Both whole, neither negative. */
+/** The integer nearest to `numerator` / `denominator`, halves rounded up. Both are integers and not negative. */
 function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** What a person typed as dollars, in cents: `12`, `12.5`, `$1,250.00`; nothing when it is no amount. */
+/** Typed dollars in cents: `12`, `12.5`, `$1,250.00`; undefined when the text is no amount. */
 export function parseMoney(typed: string): Cents | undefined {
   const digits = typed.replaceAll(/[$,\s]/g, '')
   if (!/^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(digits)) return undefined
@@ -63,7 +63,7 @@ export function parseMoney(typed: string): Cents | undefined {
   return Number(dollars || '0') * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** `1250.00`, as an input field shows an amount. */
+/** `1250.00`: the value of an input field for an amount. */
 export function typedMoney(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }

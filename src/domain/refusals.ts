@@ -3,6 +3,8 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import * as messages from './messages.ts'
+
 export type RefusalKind =
   | 'conflict'
   | 'forbidden'
@@ -28,17 +30,17 @@ const rules = {
   'account.already-registered': conflict(
     'An account with this email already exists. Please sign in instead.',
   ),
-  'account.current-password-wrong': invalid('current', 'This is not your current password.'),
+  'account.current-password-wrong': invalid('current', messages.currentPasswordWrong),
   'account.has-account': conflict('This person has an account already.'),
   'account.invitation-closed': notFound('This invitation is no longer open.'),
-  'account.last-owner': conflict('The last owner cannot be removed. Make somebody else an owner first.'),
+  'account.last-owner': conflict('The last owner cannot be removed. Make another person an owner first.'),
   'account.link-invalid': notFound('This link is invalid or has expired. Please ask for a new one.'),
   'account.not-confirmed': forbidden('Please confirm your email address first. The link is in your inbox.'),
   'account.not-found': notFound('There is no such account.'),
-  'account.not-owner': forbidden('Access denied: Admin privileges required'),
+  'account.not-owner': forbidden(messages.adminRequired),
   'account.not-signed-in': notSignedIn('Please sign in first.'),
   'account.password-easy': invalid('password', 'This password is easy to guess. Please choose another one.'),
-  'account.password-wrong': invalid('password', 'This is not your current password.'),
+  'account.password-wrong': invalid('password', messages.currentPasswordWrong),
   'account.session-ended': notFound('This session has ended already.'),
   'account.wrong-credentials': notSignedIn('Invalid email or password. Please try again.'),
 
@@ -50,7 +52,7 @@ const rules = {
   'booking.services-resent': conflict('This was already sent with other services.'),
   'booking.service-gone': conflict('This service is no longer on the booking.'),
   'booking.service-not-offered': conflict('One of these services is no longer offered. Please choose again.'),
-  'booking.no-services': conflict('Please select at least one service'),
+  'booking.no-services': conflict(messages.noServiceSelected),
   /** The sentence says how such a status comes about (`statusComesFrom`). */
   'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
 
@@ -73,20 +75,20 @@ const rules = {
   ),
 
   'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
-  'email.not-waiting': conflict('This letter does not wait any more.'),
-  'email.resend-from-record': conflict('This letter is sent anew from the record that it is about.'),
+  'email.not-waiting': conflict('This email is no longer waiting.'),
+  'email.resend-from-record': conflict('Please send this email again from its record.'),
 
   'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
-  'event.client-of-inquiry': conflict('An event that has an inquiry keeps the client of the inquiry.'),
+  'event.client-of-inquiry': conflict(messages.eventClientOfInquiry),
   'event.no-client': conflict('Event must be linked to a client'),
-  'event.not-found': notFound('Event not found'),
-  'event.not-open': conflict('Only pending and confirmed events can be changed.'),
+  'event.not-found': notFound(messages.eventNotFound),
+  'event.not-open': conflict(messages.eventNotOpen),
   'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
-  'event.start-past': invalid('start_at', 'Start must be in the future'),
+  'event.start-past': invalid('start_at', messages.eventStartPast),
   'event.version-conflict': changedByOther('this event'),
 
-  'inquiry.date-passed': invalid('event_date', 'Please select a date in the future'),
+  'inquiry.date-passed': invalid('event_date', messages.eventDatePast),
   'inquiry.key-reused': conflict('This request was already sent with other details.'),
   'inquiry.key-too-long': conflict('The Idempotency-Key is too long.'),
   /** Only a program fills the hidden field in; should a person ever meet this, it says what to do. */
@@ -111,9 +113,7 @@ const rules = {
   ),
   'invoice.no-deposit': conflict('The deposit on this quote comes to nothing. Bill it in full instead.'),
   'invoice.no-related-quote': conflict('No related quote found to import items from'),
-  'invoice.not-draft': conflict(
-    'An invoice that was sent stays as it was sent. Cancel it and make a new one instead.',
-  ),
+  'invoice.not-draft': conflict(messages.invoiceNotDraft),
   'invoice.not-found': notFound('Invoice not found'),
   'invoice.not-payable': conflict('This invoice cannot be paid now.'),
   'invoice.quote-has-no-items': conflict('Quote has no items'),
@@ -123,22 +123,20 @@ const rules = {
     message: (status: string) => `Quote must be approved (current status: ${status})`,
   },
   'invoice.quote-not-found': notFound('Quote not found'),
-  'invoice.too-large': conflict('An invoice comes to at most $20,000,000.00'),
+  'invoice.too-large': conflict(messages.invoiceTooLarge),
   'invoice.version-conflict': changedByOther('this invoice'),
 
   'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
 
   'payment.allocation-not-found': notFound('There is no such credit or fee.'),
-  'payment.amount': conflict('Please enter an amount up to what is open'),
+  'payment.amount': conflict(messages.paymentAmount),
   'payment.amount-changed': conflict(
     'The amount of this invoice has changed. Please look at it again before you pay.',
   ),
-  'payment.choose-received': conflict(
-    'Money was received on this invoice. Please choose what happens with it.',
-  ),
+  'payment.choose-received': conflict(messages.chooseReceivedMoney),
   'payment.credit-used': conflict('This credit was used by another invoice.'),
-  'payment.day': invalid('paid_on', 'Please choose today or a day before'),
-  'payment.failed': conflict('Payment processing failed'),
+  'payment.day': invalid('paid_on', messages.paymentDay),
+  'payment.failed': conflict(messages.paymentFailed),
   'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
   'payment.no-credit': conflict(
     'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
@@ -159,7 +157,7 @@ const rules = {
   'portal.admin-password': notSignedIn('Invalid admin password'),
   'portal.link-invalid': notFound('This portal link is invalid or has expired. Please request a new one.'),
   'portal.not-open': notSignedIn('Unable to load event information.'),
-  'portal.wrong-pin': notSignedIn('Invalid PIN. Please check your PIN and try again.'),
+  'portal.wrong-pin': notSignedIn(messages.wrongPin),
 
   'quote.already-approved': conflict('This quote is already approved.'),
   'quote.being-sent': conflict(
@@ -169,20 +167,18 @@ const rules = {
     'This quote has changed since you opened it. Please read it again before you answer.',
   ),
   'quote.expired': conflict('This quote has expired. Take it back to draft, then send it again.'),
-  'quote.expiry-passed': invalid('expires_on', 'Please choose an expiry date in the future'),
+  'quote.expiry-passed': invalid('expires_on', messages.quoteExpiryPast),
   'quote.invoice-by-billing': conflict('Generate its invoice: the quote is invoiced with it.'),
   'quote.just-sent': conflict(
     'This quote was sent a moment ago. Please wait half a minute before sending it again.',
   ),
-  'quote.not-draft': conflict('Only a draft can be changed. Take the quote back to draft first.'),
+  'quote.not-draft': conflict(messages.quoteNotDraft),
   'quote.not-found': notFound('Quote not found'),
   'quote.not-open': notSignedIn('Failed to process quote action'),
   'quote.other-approved': conflict('Another quote of this booking is already approved.'),
-  'quote.saved-not-sent': conflict(
-    'Quote saved but failed to send email. You can resend from the quotes page.',
-  ),
+  'quote.saved-not-sent': conflict(messages.quoteSavedNotSent),
   'quote.send-by-email': conflict('Send the quote to its client: it is sent from then on.'),
-  'quote.too-large': conflict('A quote comes to at most $20,000,000.00'),
+  'quote.too-large': conflict(messages.quoteTooLarge),
   'quote.version-conflict': changedByOther('this quote'),
 
   'rate-limited': {
@@ -190,7 +186,7 @@ const rules = {
     message: (seconds: number) => `Too many attempts. Please wait ${spokenWait(seconds)} and try again.`,
   },
 
-  'refund.amount': conflict('Please enter an amount up to what can be refunded'),
+  'refund.amount': conflict(messages.refundAmount),
   'refund.declined': {
     kind: 'conflict',
     message: (reason: string) => `The card provider declined the refund: ${reason}`,
@@ -205,17 +201,17 @@ const rules = {
     'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
   ),
 
-  'service.not-found': notFound('This service is no longer in the catalogue.'),
-  'settings.version-conflict': changedByOther('these settings'),
+  'service.not-found': notFound('This service is no longer in the catalog.'),
+  'settings.version-conflict': conflict(messages.settingsConflict),
 
-  'shift.assignment-closed': conflict('A shift that is completed or cancelled can no longer be changed.'),
+  'shift.assignment-closed': conflict('A shift that is completed or canceled can no longer be changed.'),
   'shift.assignment-not-found': notFound('There is no such assignment.'),
   'shift.assignment-version-conflict': conflict(
     'This assignment was changed meanwhile. Please reload and try again.',
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
-  'shift.event-canceled': conflict('Cannot assign staff to cancelled event'),
-  'shift.event-not-found': conflict('Event not found'),
+  'shift.event-canceled': conflict(messages.shiftEventCanceled),
+  'shift.event-not-found': conflict(messages.eventNotFound),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 

@@ -1,25 +1,25 @@
-/** Bounds and messages of one text that a person types; lengths count characters (code points) after trimming. */
+/** Bounds and messages of a text field. Lengths count code points after trimming. */
 export interface TextRule {
   readonly min: number
   readonly max: number
-  /** Said when the text is missing or shorter than `min`. */
+  /** The message for a text that is missing or shorter than `min`. */
   readonly message: string
-  /** What the field is called when the text is longer than `max`. */
+  /** The name of the field in the message for a text longer than `max`. */
   readonly label: string
 }
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./?#%]+(\.[^\s@<>()[\]\\,;:"./?#%]+)+$/u
-/** Characters that are not seen: format characters, unassigned and private ones, and those that only join or vary others. */
+/** Invisible characters: format, unassigned and private ones, joiners and variation selectors. */
 const unseen = /[\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}]/u
 export const maxEmailLength = 254
 
-/** Control characters other than line breaks and tabs, and broken surrogates, are no text. */
+/** False for control characters other than line breaks and tabs, and for lone surrogates. */
 export function isPlainText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u.test(text)
 }
 
-/** A text without the characters that are no text: what is pasted into a search may carry some. */
+/** The text without the characters that `isPlainText` refuses, which pasted search terms may contain. */
 export function plainTextOf(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/gu, '')
@@ -31,7 +31,7 @@ export function tooLongMessage(rule: TextRule): string {
   return `${rule.label} must be at most ${rule.max} characters`
 }
 
-/** What is wrong with `text` under `rule`, or nothing. */
+/** The problem with `text` under `rule`, or undefined. */
 export function textProblem(rule: TextRule, text: string): string | undefined {
   const trimmed = text.trim()
   const { length } = Array.from(trimmed)
@@ -41,8 +41,8 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
 }
 
 /**
- * An email address that a message can be sent to: no header can be smuggled through it, nothing in it is invisible, and
- * no letter of its local part becomes another address when letter case or compatibility forms are folded.
+ * True for a deliverable email address without line breaks (header injection), invisible characters, and characters of
+ * the local part that case or compatibility folding turns into another address.
  */
 export function isEmail(text: string): boolean {
   if (text.length > maxEmailLength || !emailPattern.test(text)) return false
@@ -51,14 +51,16 @@ export function isEmail(text: string): boolean {
 }
 
 /** KELVIN SIGN, fullwidth letters, ligatures, long s, dotless and dotted i: they fold to ASCII, and are no ASCII. */
-function foldsToAscii(letter: string): boolean {
-  if (isAscii(letter)) return false
-  const upper = letter.toUpperCase()
-  return [letter.normalize('NFKC'), letter.toLowerCase(), upper.length > letter.length ? '' : upper].some(
-    (folded) => Array.from(folded).some(isAscii),
-  )
+function foldsToAscii(character: string): boolean {
+  if (isAscii(character)) return false
+  const upper = character.toUpperCase()
+  return [
+    character.normalize('NFKC'),
+    character.toLowerCase(),
+    upper.length > character.length ? '' : upper,
+  ].some((folded) => Array.from(folded).some(isAscii))
 }
 
-function isAscii(letter: string): boolean {
-  return letter <= '\u007F'
+function isAscii(character: string): boolean {
+  return character <= '\u007F'
 }

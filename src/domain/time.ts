@@ -1,7 +1,6 @@
 /**
- * Dates and instants. There is one business time zone (decisions, ruling on time): an event date is a plain
- * date, a start time is a wall-clock time in that zone, and an instant is an ISO string in UTC. The clock is
- * always passed in; `Date` is used here as a calculator only.
+ * Dates and instants. There is one business time zone: an event date is a plain date, a start time is a wall-clock time
+ * in that zone, and an instant is an ISO string in UTC. The current time is always an argument.
  */
 import { locale } from './locale.ts'
 
@@ -21,13 +20,13 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().slice(0, 10) === text
 }
 
-/** True for an instant as it is written here: a day of the calendar, and milliseconds in UTC. */
+/** True for an `Instant`: an existing date, with milliseconds, in UTC. */
 export function isInstant(text: string): boolean {
   if (!/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(text)) return false
   return isCalendarDate(text.slice(0, 10))
 }
 
-/** The date that the business's wall calendar shows at `now`. */
+/** The calendar date of `now` in `zone`. */
 export function todayIn(zone: string, now: Instant): CalendarDate {
   return calendarOf(zone).format(Date.parse(now))
 }
@@ -36,32 +35,32 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day `months` later, or the last of its month where that has fewer days. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The instant at which `date` begins in `zone`; a day that begins inside a clock change begins after it. */
+/** The instant at which `date` begins in `zone`: after the clock change where midnight is skipped. */
 export function startOfDay(date: CalendarDate, zone: string): Instant {
   return instantAt(date, '00:00', zone)
 }
 
 /**
- * The instant at which the clock of `zone` shows `time` on `date`. A time that a clock change leaves out is taken as
- * the one an hour later; of one that comes twice, the first is meant.
+ * The instant of `time` on `date` in `zone`. A time that a clock change skips is taken an hour later; of a time that
+ * occurs twice, the first.
  */
 export function instantAt(date: CalendarDate, time: WallTime, zone: string): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`)
-  // The offsets of the day before and the day after: a change of the clocks lies between them, if anywhere.
+  // A clock change can only lie between the offsets of the day before and the day after.
   const [before, after] = [zoneOffset(zone, wanted - dayMs), zoneOffset(zone, wanted + dayMs)]
   const fits = (offset: number) => zoneOffset(zone, wanted - offset) === offset
   const offset = fits(before) || !fits(after) ? before : after
   return new Date(wanted - offset).toISOString()
 }
 
-/** What the clock of `zone` shows at an instant, as `17:00`. */
+/** The wall-clock time of an instant in `zone`: `17:00`. */
 export function wallTimeOf(instant: Instant, zone: string): WallTime {
   const at = Date.parse(instant)
   return new Date(at + zoneOffset(zone, at)).toISOString().slice(11, 16)
@@ -71,7 +70,7 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
-/** How many hours later `to` is, fractions included. */
+/** The hours from `from` to `to`, with fractions. */
 export function hoursBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / 3_600_000
 }
@@ -86,17 +85,17 @@ export function mediumDate(date: CalendarDate): string {
   return formatUtc(date, 'medium')
 }
 
-/** The calendar date of an instant, in `zone`, as `June 26, 2027`. */
+/** The date of an instant in `zone`: `June 26, 2027`. */
 export function dateOfInstant(instant: Instant, zone: string): string {
   return mediumDate(todayIn(zone, instant))
 }
 
-/** `June 26, 2027, 5:04 PM` on the zone's clock. */
+/** `June 26, 2027, 5:04 PM`, in `zone`. */
 export function dateAndTime(instant: Instant, zone: string): string {
   return `${dateOfInstant(instant, zone)}, ${clockOfInstant(instant, zone)}`
 }
 
-/** `5:04 PM` on the zone's clock. */
+/** `5:04 PM`, in `zone`. */
 export function clockOfInstant(instant: Instant, zone: string): string {
   return timeOf(zone).format(Date.parse(instant))
 }
@@ -113,7 +112,7 @@ function formatUtc(date: CalendarDate, length: 'long' | 'medium'): string {
   return dateOf(length).format(Date.parse(`${date}T00:00:00Z`))
 }
 
-/** What to add to a UTC instant to read the zone's clock, in milliseconds. */
+/** The offset of `zone` from UTC at an instant, in milliseconds. */
 function zoneOffset(zone: string, at: number): number {
   const parts = clockOf(zone).formatToParts(at)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
@@ -128,7 +127,7 @@ function zoneOffset(zone: string, at: number): number {
   return wall - Math.floor(at / 1000) * 1000
 }
 
-/** Making a formatter costs a hundred times what using it does, so there is one a zone or length. */
+/** Formatters are cached by zone and length: creating one costs a hundred times more than using it. */
 const dateOf = remembered(
   (length: 'long' | 'medium') =>
     new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,4 @@
-/** An answer of the domain: yes with what follows from it, or no with the one reason. */
+/** The result of a decision: a value, or one refusal. */
 export type Verdict<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal }
@@ -7,7 +7,7 @@ export function yes<Value>(value: Value): { readonly ok: true; readonly value: V
   return { ok: true, value }
 }
 
-/** The reason is a word, or an object where somebody has to be told more. */
+/** The refusal is a code, or an object with details. */
 export function no<const Refusal>(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal }
 }

@@ -12,8 +12,8 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /**
- * A dot and a label, so that colour never speaks alone; `plain` leaves the dot out, `small` is the 20px badge
- * beside another one ('Q: sent'), which has none either. `upper` sets a booking's status in capitals.
+ * A status badge with a dot and a label, so that color is never the only sign. `plain` has no dot; `small` is the 20px
+ * badge beside another one ('Q: sent'), without a dot; `upper` is in capitals.
  */
 export function Badge({
   tone,

@@ -25,7 +25,7 @@ const looks: Record<ButtonLook, string> = {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClasses(look: ButtonLook, extra?: string): string {
-  // `enabled:` never matches a link; links take the same hover without it.
+  // `enabled:` never matches a link: links get the same hover without it.
   const own = `${looks[look]} ${looks[look]
     .split(' ')
     .filter((name) => name.startsWith('enabled:'))
@@ -36,10 +36,10 @@ export function buttonClasses(look: ButtonLook, extra?: string): string {
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   readonly look: ButtonLook
-  /** Stands before the label. */
+  /** Shown before the label. */
   readonly icon?: LucideIcon | undefined
   readonly type?: 'button' | 'submit'
-  /** Shown instead of the children while `busy`, when the button cannot be pressed. */
+  /** Replaces the children while `busy`. A busy button cannot be pressed. */
   readonly busy?: boolean
   readonly busyLabel?: string
 }

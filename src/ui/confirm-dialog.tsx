@@ -3,7 +3,7 @@ import { lazyComponent } from './lazy-component.tsx'
 
 export interface ConfirmProps {
   readonly title: string
-  /** What happens, as the button says it: 'Delete', never 'OK'. */
+  /** The label of the button, a verb: 'Delete', never 'OK'. */
   readonly confirm: string
   readonly busyLabel?: string
   readonly cancel?: string
@@ -15,7 +15,7 @@ export interface ConfirmProps {
 }
 
 /**
- * A question before something is lost, open for as long as it is drawn. The focus begins on the safe answer;
- * Escape gives it. While `busy` the question stays.
+ * A confirmation before data is lost, open while it is rendered. The safe answer has the initial focus, and Escape gives
+ * it. While `busy` it stays open.
  */
 export const ConfirmDialog = lazyComponent(() => import('./confirm-window.tsx'), 'ConfirmWindow')

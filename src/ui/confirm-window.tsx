@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** What `ConfirmDialog` opens. */
+/** The lazy-loaded content of `ConfirmDialog`. */
 export function ConfirmWindow({
   title,
   confirm,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a dialog's parts lie in: a form where something is sent, a plain column otherwise. */
+/** The container of a dialog's parts: a form where `onSubmit` is given, else a plain column. */
 export function DialogForm({
   onSubmit,
   children,
@@ -16,7 +16,7 @@ export function DialogForm({
       className={column}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a portal is still inside the outer one for React.
+        // In React, the submit event of a form in a portal bubbles to the outer form.
         event.stopPropagation()
         onSubmit()
       }}

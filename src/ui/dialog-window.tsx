@@ -10,7 +10,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[40rem]', lg: 'md:w-[48rem]', xl: 'md:w-[60rem]' } as const
 
-/** What `Dialog` opens. */
+/** The lazy-loaded content of `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { title, subject, aside, size = 'md', actions, cancel = 'Cancel', onSubmit, children } = props
   const [leaving, setLeaving] = useState(false)
@@ -62,7 +62,7 @@ export function DialogWindow(props: DialogProps) {
             </header>
             <div
               data-dialog-body=""
-              // A body without fields is scrolled with the keys; one with fields scrolls with them.
+              // A body without fields needs a tab stop to scroll with the keyboard.
               {...(onSubmit ? {} : { tabIndex: 0 })}
               className="min-h-0 flex-1 overflow-y-auto print:overflow-visible px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
             >
@@ -103,7 +103,7 @@ export function DialogWindow(props: DialogProps) {
   )
 }
 
-/** The first field where there is one and no keyboard would pop up over it; the dialog itself otherwise. */
+/** Focuses the first field, or the dialog where there is none or a touch keyboard would cover it. */
 function takeFirstFocus(event: Event): void {
   event.preventDefault()
   if (!(event.currentTarget instanceof HTMLElement)) return
@@ -118,7 +118,7 @@ function takeFirstFocus(event: Event): void {
 
 const scrollKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/
 
-/** While the dialog itself has the focus, the keys that scroll are meant for its body. */
+/** Lets the scroll keys scroll the body while the dialog itself has the focus. */
 function scrollWithKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.target === event.currentTarget && scrollKeys.test(event.key)) {
     bodyOf(event.currentTarget)?.focus({ preventScroll: true })
@@ -129,13 +129,13 @@ function bodyOf(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-dialog-body]')
 }
 
-/** A toast lies over the dialog without belonging to it; closing the toast must not close the dialog. */
+/** Keeps the dialog open when a press closes a toast, which is outside of it. */
 function keepForToasts(event: Event): void {
   const { target } = event
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** Escape takes back the press of a menu that has not come yet. */
+/** Keeps the dialog open when Escape cancels a menu that is still loading. */
 function keepForMenus(event: Event): void {
   const { target } = event
   if (target instanceof Element && target.closest('[aria-haspopup=menu][aria-busy=true]'))

@@ -3,28 +3,28 @@ import { lazyComponent } from './lazy-component.tsx'
 
 export interface DialogProps {
   readonly title: string
-  /** What the dialog is about, beneath the title. */
+  /** The subject, below the title. */
   readonly subject?: ReactNode
-  /** Stands beside the title: a status badge. */
+  /** Shown beside the title: a status badge. */
   readonly aside?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   /** The buttons at the right of the footer, the primary one last. */
   readonly actions?: ReactNode
-  /** The quiet button at the far left; null leaves it out. */
+  /** The label of the button at the far left; null removes it. */
   readonly cancel?: string | null
-  /** Something typed would be lost: leaving asks first. */
+  /** True where closing would lose input: the dialog asks first. */
   readonly unsaved?: boolean
-  /** A write is under way: the dialog stays until it is answered. */
+  /** True during a write: the dialog stays open until the answer. */
   readonly busy?: boolean
-  /** Makes the whole dialog a form; its `type="submit"` action and Enter end here. */
+  /** Makes the whole dialog a form, which its `type="submit"` action and Enter submit. */
   readonly onSubmit?: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is drawn: title and subject, a body that scrolls, a footer that stays.
- * Full screen on phones. Escape, the cross, Cancel and a press beside it close it; the focus goes back. Its library
- * comes late: no first view shows one.
+ * A modal dialog, open while it is rendered: title, subject, a scrolling body and a fixed footer. Full screen on phones.
+ * Escape, the close button, Cancel and a press outside close it, and the focus returns. Lazy-loaded: no first view shows
+ * a dialog.
  */
 export const Dialog = lazyComponent(() => import('./dialog-window.tsx'), 'DialogWindow')

@@ -14,7 +14,7 @@ const drawings = {
   toast: { url: weddingUrl, viewBox: '0 0 240 220' },
 } as const
 
-/** Nothing here: a drawing, the sentence that says so, and at most one way on. */
+/** The empty state of a list: a drawing, a sentence, and at most one action. */
 export function EmptyState({
   art,
   action,

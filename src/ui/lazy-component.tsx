@@ -24,7 +24,7 @@ export function lazyComponent<const Name extends string, Props extends object>(
   if (preloading) fetchWhenIdle()
 
   return function LazyComponent(props) {
-    // Loaded code is rendered at once, so that fast typing is not lost. The choice stays for the life of the component.
+    // Loaded code is rendered at once, so that fast typing is not lost. The state keeps the choice until it unmounts.
     const [Loaded] = useState(() => loaded)
     if (Loaded) return <Loaded {...props} />
     return (
@@ -35,7 +35,7 @@ export function lazyComponent<const Name extends string, Props extends object>(
   }
 }
 
-/** In the middle of the window, where most dialogs open; shown once loading takes longer than a moment. */
+/** In the center of the window, where dialogs open. It appears after a short delay. */
 function LoadingNotice() {
   return (
     <div
@@ -47,22 +47,22 @@ function LoadingNotice() {
   )
 }
 
-/** From now on lazy components are fetched while the browser is idle. */
+/** Starts to preload lazy components while the browser is idle. */
 export function preloadLazyComponents(): void {
   preloading = true
   fetchWhenIdle()
 }
 
 function fetchWhenIdle(): void {
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1))
   whenIdle(() => void fetchOneByOne())
 }
 
-/** One at a time: on a slow line another request waits for one of them at most. */
+/** One at a time, so that on a slow connection another request waits for one chunk at most. */
 async function fetchOneByOne(): Promise<void> {
   for (let load = loads.shift(); load; load = loads.shift()) {
-    // Rendering it fetches again, and shows the error if that fails too.
+    // Rendering loads it again, and shows the error if that fails too.
     await load().catch(() => undefined)
   }
 }

@@ -9,7 +9,7 @@ const itemClasses =
 
 const parts = { Item: MenuWindowItem, Separator: MenuWindowSeparator }
 
-/** What `Menu` becomes with the first press, which it answers. */
+/** The lazy-loaded menu, which replaces `Menu` on its first press and opens at once. */
 export function MenuWindow({ trigger, align = 'end', children, firstPress }: MenuWindowProps) {
   const [landmark, findLandmark] = useLandmark()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function MenuWindow({ trigger, align = 'end', children, firstPress }: Men
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          // A long menu scrolls: it has to be reachable for that.
+          // A long menu scrolls, and needs a tab stop for that.
           tabIndex={0}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-46 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-ui text-fg shadow-pop transition-opacity duration-(--duration-quick) starting:opacity-0"
         >

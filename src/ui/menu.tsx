@@ -13,7 +13,7 @@ import {
 import { lazyComponent } from './lazy-component.tsx'
 
 interface MenuProps {
-  /** One button element; the menu listens to its presses. */
+  /** One button element, which opens the menu. */
   readonly trigger: ReactElement<TriggerProps>
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
@@ -37,9 +37,9 @@ export interface MenuItemProps {
 }
 
 export interface MenuWindowProps extends MenuProps {
-  /** How it was opened for the first time: the keys put the focus on its first action. */
+  /** The input of the first press: the keyboard focuses the first action. */
   readonly firstPress: 'pointer' | 'keys'
-  /** The button as it is while the list has not come. */
+  /** The button while the menu is loading. */
   readonly closed: ReactNode
 }
 
@@ -48,7 +48,7 @@ interface MenuParts {
   readonly Separator: ComponentType
 }
 
-/** What an open menu draws its actions with; only the opened one brings it. */
+/** The components of menu items, which the lazy-loaded menu provides. */
 export const MenuPartsContext = createContext<MenuParts | undefined>(undefined)
 
 const MenuWindow = lazyComponent(
@@ -57,7 +57,7 @@ const MenuWindow = lazyComponent(
   ({ closed }) => closed,
 )
 
-/** A button that opens a list of actions; what the list is made of is fetched late, as with dialogs. */
+/** A button that opens a list of actions. The list is lazy-loaded, like dialogs. */
 export function Menu(props: MenuProps) {
   const [press, setPress] = useState<MenuWindowProps['firstPress']>()
   const closed = cloneElement(props.trigger, {
@@ -77,7 +77,7 @@ export function Menu(props: MenuProps) {
   return press ? <MenuWindow {...props} firstPress={press} closed={closed} /> : closed
 }
 
-/** One action; `danger` for what loses something. A disabled one says why in `reason`. */
+/** One action; `danger` for a destructive one. `reason` explains a disabled one. */
 export function MenuItem(props: MenuItemProps) {
   const parts = use(MenuPartsContext)
   return parts ? <parts.Item {...props} /> : null

@@ -4,8 +4,7 @@ import markUrl from './art/mark.svg'
 import { classes } from './classes.ts'
 
 /**
- * Line art by reference: the drawing is a file of its own, cached once, and takes the colour of the text
- * around it.
+ * Line art by reference: a separate, cached file, which takes the color of the surrounding text.
  */
 export function Art({
   url,

@@ -1,4 +1,4 @@
-/** The shape of rows on their way, after a moment; `label` is what a screen reader hears. */
+/** Placeholder rows while data is loading, after a short delay. `label` is for screen readers. */
 export function SkeletonRows({
   label,
   rows = 6,

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Panels of which one is on screen; arrow keys move between the tabs. */
+/** Tabs with one visible panel. Arrow keys move between the tabs. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -1,8 +1,8 @@
 import { Toaster as Sonner } from 'sonner'
 
 /**
- * Notices at the bottom right; Alt+T moves the focus there. They keep clear of a bar of actions at the
- * bottom (`data-bottom-bar`), and can be closed while a dialog takes the rest of the page out of reach.
+ * Toasts at the bottom right; Alt+T moves the focus there. They stay above a bar of actions at the bottom
+ * (`data-bottom-bar`), and can be closed while a dialog makes the rest of the page inert.
  */
 export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (

@@ -8,16 +8,15 @@ const gap = 6
 const margin = 8
 
 /**
- * Says more about a control that is hovered or focused; `children` is one focusable element that does not listen
- * to pointer and focus itself. By the browser's own popover: a library for it would weigh on the first view of
- * every list.
+ * A tooltip for a hovered or focused control. `children` is one focusable element without pointer and focus handlers.
+ * It uses the browser's popover: a library would add to the first view of every list.
  */
 export function Tooltip({
   content,
   side = 'bottom',
   children,
 }: {
-  /** Nothing, and the control is left alone. */
+  /** Without content there is no tooltip. */
   readonly content: ReactNode
   readonly side?: Side
   readonly children: ReactElement<Partial<Listeners> & { 'aria-label'?: string; 'aria-describedby'?: string }>
@@ -25,7 +24,7 @@ export function Tooltip({
   const id = useId()
   const { control, listeners, keep, hideSoon } = useTip()
   const shown = control !== undefined && content !== undefined
-  // A tip that only shows the name would be heard twice.
+  // A screen reader would read a tip that repeats the name twice.
   const describes = shown && content !== children.props['aria-label']
 
   return (
@@ -53,7 +52,7 @@ export function Tooltip({
   )
 }
 
-/** Beneath or beside what it belongs to, above where there is no room, never over the edge of the window. */
+/** Places the tip below or beside the control, above where there is no room, and always inside the window. */
 function showBeside(tip: HTMLElement, control: DOMRect, side: Side): void {
   if (!tip.matches(':popover-open')) tip.showPopover()
   const { width, height } = tip.getBoundingClientRect()

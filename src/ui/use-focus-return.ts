@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * For a dialog without a trigger of its own: when it closes, the focus goes back to where it came from. A menu is
- * gone by then, so its trigger stands in; where nothing is left, the page's heading does.
+ * Returns the focus after a dialog without a trigger has closed: to the element that had it, to the trigger of a closed
+ * menu, or to the page's heading.
  */
 export function useFocusReturn() {
   const origin = useRef<Element>(null)

@@ -1,14 +1,14 @@
-/** When what a control says of itself is shown: after 700 ms, after 300 ms where another was shown a moment ago. */
+/** The timing of tooltips: after 700 ms, or 300 ms shortly after another one. */
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const openAfterMs = 700
 const openSoonerMs = 300
-/** How long another counts as shown a moment ago. */
+/** The time in which another tooltip counts as recent. */
 const recentMs = 300
-/** Time to get from the control to the tip without losing it. */
+/** The time to move the pointer from the control to the tip. */
 const stayMs = 100
 
-// One at a time on the whole page.
+// The whole page shows one tip at a time.
 let hideOpen: (() => void) | undefined
 let closedAt = Number.NEGATIVE_INFINITY
 
@@ -25,7 +25,7 @@ export function useTip() {
     hideOpen = close
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The tip goes first; the dialog it is in stays.
+      // Escape closes the tip and keeps its dialog open.
       event.stopPropagation()
       close()
     }
@@ -49,12 +49,12 @@ export function useTip() {
   }
 
   return {
-    /** What the tip is shown for, while it is shown. */
+    /** The control of the open tip. */
     control,
-    /** The pointer is on the tip itself. */
+    /** Keeps the tip open while the pointer is on it. */
     keep: () => clearTimeout(timer.current),
     hideSoon: () => setAfter(undefined, stayMs),
-    /** What the control has to listen to. */
+    /** The event handlers of the control. */
     listeners: {
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
         if (pointerType !== 'mouse') return

@@ -6,17 +6,17 @@ import { createRequire } from 'node:module'
 
 type Axe = typeof axe
 
-/** The short one: each document that is looked at is sent it and reads it anew. */
+/** The minified build: it is injected into every document that is checked. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Colours are four fifths of axe's work, and mostly the same at every width: a narrow page is looked at without
- * them, or `whole` where it has some of its own. Only the `colours` of a page that was looked at in another theme.
+ * Color contrast is 80% of axe's work, and mostly the same at every width. A narrow page is checked without it, or
+ * `whole` where it has colors of its own; `colors` checks only contrast, for a page in another theme.
  */
-type Look = 'whole' | 'colours'
+type Look = 'whole' | 'colors'
 
 const wideFrom = 768
-const ofColours = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects no violation on the page, after animations have ended. */
 export async function expectAccessible(page: Page, look?: Look): Promise<void> {
@@ -45,7 +45,7 @@ async function settled(page: Page): Promise<void> {
 async function violations(page: Page, look: Look | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source)
-    await page.evaluate(rememberColours)
+    await page.evaluate(cacheColors)
   }
   const isNarrow = (page.viewportSize()?.width ?? 0) < wideFrom
   return page.evaluate(
@@ -65,18 +65,18 @@ async function violations(page: Page, look: Look | undefined): Promise<string[]>
       return all.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     },
     {
-      only: look === 'colours' ? ofColours : undefined,
-      without: isNarrow && look === undefined ? ofColours : [],
+      only: look === 'colors' ? colorRules : undefined,
+      without: isNarrow && look === undefined ? colorRules : [],
     },
   )
 }
 
-/** A page has a dozen colours, and axe works each out anew for everything that has it: a sixth of all its work. */
-function rememberColours(): void {
-  const { axe: here } = globalThis as unknown as { axe: { commons: { color: { Color: ColourClass } } } }
+/** Caches parsed colors: a page has a dozen, and axe parses each for every element, a sixth of its work. */
+function cacheColors(): void {
+  const { axe: here } = globalThis as unknown as { axe: { commons: { color: { Color: ColorClass } } } }
   const { prototype } = here.commons.color.Color
   const { parseString } = prototype
-  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>()
+  const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>()
   prototype.parseString = function (text) {
     const found = known.get(text)
     if (found) return Object.assign(this, found)
@@ -86,14 +86,14 @@ function rememberColours(): void {
   }
 }
 
-interface Colour {
+interface Color {
   r: number
   g: number
   b: number
   alpha: number
-  parseString: (this: Colour, text: string) => Colour
+  parseString: (this: Color, text: string) => Color
 }
 
-interface ColourClass {
-  readonly prototype: Colour
+interface ColorClass {
+  readonly prototype: Color
 }

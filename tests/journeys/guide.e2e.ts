@@ -8,12 +8,12 @@ test('the style guide in every theme', async ({ page, bar, isMobile }) => {
   const grounds = new Set<string>()
   for (const theme of ['Office', 'Office, dark', 'Public', 'Menu card']) {
     await page.getByRole('tab', { name: theme, exact: true }).click()
-    const colours = await page
+    const colors = await page
       .locator('[data-token]')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
-    expect(colours.length).toBeGreaterThan(45)
-    expect(colours.filter((colour) => colour === 'rgba(0, 0, 0, 0)')).toEqual([])
-    grounds.add(colours[0] ?? '')
+    expect(colors.length).toBeGreaterThan(45)
+    expect(colors.filter((color) => color === 'rgba(0, 0, 0, 0)')).toEqual([])
+    grounds.add(colors[0] ?? '')
     const shadows = await page
       .locator('[data-shadow]')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).boxShadow))

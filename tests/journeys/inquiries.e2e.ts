@@ -129,7 +129,7 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add Services' })).toHaveCount(0)
 })
 
-test('what is not there is said, and what failed can be tried again', async ({ page, bar, isMobile }) => {
+test('empty states and retries after failures', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await openOffice(page, bar, 'bookings?search=nobody-at-all&id=nonsense')
   await expect(page.getByText('No inquiries match your filters')).toBeVisible()

@@ -45,15 +45,15 @@ export async function signInAs(context: BrowserContext, bar: Bar, email: string)
   expect(answer.status()).toBe(200)
 }
 
-/** No violation in the light, and none in the dark, whose colours are the same at every width. */
+/** Expects no violation in the light and the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) return expectAccessible(page)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     const theme = colorScheme === 'dark' ? 'admin-dark' : 'admin'
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    // Another theme is other colours on the same page.
-    await expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined)
+    // Another theme has other colors on the same page.
+    await expectAccessible(page, colorScheme === 'dark' ? 'colors' : undefined)
   }
 }
 

@@ -80,7 +80,7 @@ test('every screen can be used by everybody', async ({ page, bar, isMobile }) =>
     ['/services', page.getByRole('table', { name: 'Services' }), undefined],
     ['/settings?section=sessions', page.getByRole('table', { name: 'Open sessions' }), undefined],
   ] as const) {
-    // Wide, the journey of a screen looks at it in both themes; on a phone it has cards, whose colours nothing else sees.
+    // On a desktop, the journeys of the screens check both themes; on a phone, lists are cards with other colors.
     if (!isMobile && ownJourney) continue
     await page.goto(`${bar.url}/admin${path}`)
     await expect(shown).toBeVisible()

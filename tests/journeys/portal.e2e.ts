@@ -130,12 +130,12 @@ test.describe('PIN entry', () => {
     await expect(page).toHaveURL(/pin-entry/)
   })
 
-  test('a lost link comes again by e-mail', async ({ page, bar }) => {
+  test('a lost link comes again by email', async ({ page, bar }) => {
     const email = anAddress('lost')
     const { link, pin } = await sendInquiry(bar, email)
     await page.goto(`${bar.url}/pin-entry`)
     await page.getByRole('button', { name: 'Email me my portal link' }).click()
-    const address = page.getByLabel('E-mail address')
+    const address = page.getByLabel('Email address')
     await expect(address).toBeFocused()
     await address.fill('nobody')
     await page.getByRole('button', { name: 'Send My Link' }).click()
@@ -240,7 +240,7 @@ test.describe('Event portal', () => {
         Reference: row?.booking_reference ?? '',
         Name: 'Amelia Hartwell',
         Phone: '(555) 010-0142',
-        'E-mail': email,
+        Email: email,
         'Total amount': '$1,234.50',
         'Deposit amount': '$308.63',
         'Special notes': 'Two steps at the door',
@@ -617,7 +617,7 @@ test('a status change is announced, and shown in its color', async ({ page, bar,
     const label = `Payment: ${payment.charAt(0).toUpperCase()}${payment.slice(1)}`
     await expect(badge(page, label)).toHaveAttribute('data-tone', paymentTones[index % 4] ?? '')
   }
-  await expect(page.getByText(/This booking was cancelled\./)).toBeVisible()
+  await expect(page.getByText(/This booking was canceled\./)).toBeVisible()
   await expect(page.getByText('No quote of this booking is open any more.')).toBeVisible()
   await expect(page.getByText(/^Nothing is owed for this booking\./)).toBeVisible()
   await bar.sql('update bookings set is_active = false, deleted_at = now() where id = $1', [id])
@@ -697,7 +697,7 @@ async function openByLink(page: Page, link: string, pin: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 }
 
-/** Keeps the next call waiting: for looking at what is shown meanwhile. */
+/** Holds the next call, to check the page while it is pending. */
 async function held(page: Page, url: string) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => (letGo = resolve))

@@ -39,10 +39,10 @@ test('a record, the portal and the home page are printed', async ({ page, bar, i
   expect(home).not.toContain('Book Your Event')
 })
 
-/** The words of the page as it goes to the printer, after a look at their colours. */
+/** The printed text of the page. Checks its colors first. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const told = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.checkVisibility() &&
@@ -50,7 +50,7 @@ async function printed(page: Page): Promise<string> {
     )
     return [...new Set(told.map((element) => getComputedStyle(element).color))]
   })
-  expect(colours).toEqual(['rgb(20, 38, 30)'])
+  expect(colors).toEqual(['rgb(20, 38, 30)'])
   const words = await wordsOfPdf(await page.pdf())
   await page.emulateMedia({ media: 'screen' })
   return words

@@ -112,7 +112,7 @@ test('the owner edits the emails, chooses notices, and sees what is configured',
   const letter = page.frameLocator('iframe')
   await expect(letter.getByText('We received $818.75 for your wedding')).toBeVisible()
   await page.getByLabel('Opening').fill('Thank you for {amont}')
-  await expect(page.getByText(/\{amont\} is not known in this letter/)).toBeVisible()
+  await expect(page.getByText(/\{amont\} is not known in this email/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
   await page.getByLabel('Opening').fill('Thank you for ')
   await page.getByRole('button', { name: '{amount}' }).click()
@@ -144,7 +144,7 @@ test('the owner edits the emails, chooses notices, and sees what is configured',
   await expect(unsent.getByText('Send it anew from its record')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await unsent.getByRole('button', { name: 'Try again: Your event portal' }).click()
-  await expectNotice(page, 'Failed to try the letter again', 'This letter does not wait any more.')
+  await expectNotice(page, 'Failed to try the letter again', 'This email is no longer waiting.')
 })
 
 const unsentLetter = {

@@ -188,7 +188,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expectNotice(page, "Inquiry sent! We'll get back to you within 24 hours.")
   await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
   await expect(wizard).toContainText(/custom quote within 24 hours/)
-  await expect(wizard).toContainText(/e-mail.*Event Portal.*PIN/s)
+  await expect(wizard).toContainText(/email.*Event Portal.*PIN/s)
   await wizard.getByRole('button', { name: 'Return to Home' }).click()
   await expect(wizard).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Book Your Event' })).toBeFocused()

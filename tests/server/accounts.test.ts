@@ -236,7 +236,7 @@ describe('without mail', () => {
     const last = await world.call('remove-account', { id: idOf(owner.email) }, owner.headers)
     expect([last.status, last.body['error']]).toEqual([
       409,
-      'The last owner cannot be removed. Make somebody else an owner first.',
+      'The last owner cannot be removed. Make another person an owner first.',
     ])
   })
 })

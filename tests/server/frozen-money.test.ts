@@ -1,7 +1,6 @@
-/** Issued documents are frozen: for every function that writes, and for direct SQL. */
+/** What was issued stays as it was issued: for every function that writes, and for a hand at the database. */
+import { refusal } from '#domain/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -45,40 +44,40 @@ const attempts: Readonly<
   'a save over it': [
     'save-invoice',
     (id, booking) => anInvoice(booking, { id, version: 2 }),
-    invoiceMessages.notDraft,
+    refusal('invoice.not-draft').message,
   ],
   'a save as if it were new': [
     'save-invoice',
     (id, booking) => anInvoice(booking, { id }),
-    invoiceMessages.notDraft,
+    refusal('invoice.not-draft').message,
   ],
   'a save into another booking': [
     'save-invoice',
     (id) => anInvoice(bookings.sent, { id, version: 2 }),
     {
-      partial: invoiceMessages.conflict,
-      paid: invoiceMessages.conflict,
-      overdue: invoiceMessages.conflict,
-      cancelled: invoiceMessages.conflict,
-      sent: invoiceMessages.notDraft,
+      partial: refusal('invoice.version-conflict').message,
+      paid: refusal('invoice.version-conflict').message,
+      overdue: refusal('invoice.version-conflict').message,
+      cancelled: refusal('invoice.version-conflict').message,
+      sent: refusal('invoice.not-draft').message,
     },
   ],
-  'an import of items': ['import-invoice-items', (id) => ({ id }), invoiceMessages.notDraft],
+  'an import of items': ['import-invoice-items', (id) => ({ id }), refusal('invoice.not-draft').message],
   'more recorded than is open': [
     'record-payment',
     (id) => ({ ...byHand, invoice_id: id, amount: 100_000_000 }),
     {
-      sent: paymentMessages.amount,
-      partial: paymentMessages.amount,
-      overdue: paymentMessages.amount,
-      paid: invoiceMessages.notPayable,
-      cancelled: invoiceMessages.notPayable,
+      sent: refusal('payment.amount').message,
+      partial: refusal('payment.amount').message,
+      overdue: refusal('payment.amount').message,
+      paid: refusal('invoice.not-payable').message,
+      cancelled: refusal('invoice.not-payable').message,
     },
   ],
   'marked as paid again': [
     'mark-invoice-paid',
     (id) => ({ id }),
-    { paid: invoiceMessages.notPayable, cancelled: invoiceMessages.notPayable },
+    { paid: refusal('invoice.not-payable').message, cancelled: refusal('invoice.not-payable').message },
   ],
   'sent again': [
     'send-invoice-email',
@@ -181,7 +180,7 @@ test('an invoice from a quote never takes the id of another one', async () => {
   const before = await whole(issued.sent)
   const wish = { id: issued.sent, quote_id: quoteId, kind: 'full', payment_terms: null, custom_terms: null }
   const answer = await world.call('create-invoice-from-quote', wish, owner.headers)
-  expect([answer.status, answer.body['error']]).toEqual([409, invoiceMessages.conflict])
+  expect([answer.status, answer.body['error']]).toEqual([409, refusal('invoice.version-conflict').message])
   expect(await whole(issued.sent)).toEqual(before)
 })
 

@@ -104,9 +104,7 @@ test('the owner sees what waits and why, tries it again, and takes up what was g
 
   await world.rows(`update mail_messages set state = 'failed', template = 'booking-cancelled'`)
   expect((await unsent()).letters.map(({ may_retry }) => may_retry)).toEqual([false, false])
-  expect((await again(first?.id)).body['error']).toBe(
-    'This letter is sent anew from the record that it is about.',
-  )
+  expect((await again(first?.id)).body['error']).toBe('Please send this email again from its record.')
 })
 
 test('a job that runs twice sends once', async () => {

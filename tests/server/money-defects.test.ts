@@ -1,10 +1,6 @@
-/** Money actions in sequence: each defect that a review found, reproduced as a user would meet it. */
+/** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
+import { refusal } from '#domain/refusals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
-import { bookingMessages } from '#domain/bookings/booking.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
-import { refundMessages } from '#domain/payments/refund.ts'
-import { quoteMessages } from '#domain/quotes/quote.ts'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -126,7 +122,7 @@ describe('an invoice is not paid twice', () => {
     const { pay, invoiceId } = await anInvoicedClient()
     stripe.pay(String((await pay()).body['payment_id']))
     const answer = await ask('mark-invoice-paid', { id: invoiceId })
-    expect([answer.status, answer.body['error']]).toEqual([409, invoiceMessages.notPayable])
+    expect([answer.status, answer.body['error']]).toEqual([409, refusal('invoice.not-payable').message])
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
   })
 
@@ -143,7 +139,7 @@ describe('an invoice is not paid twice', () => {
     await pay()
     stripe.refuse(503)
     const answer = await ask('mark-invoice-paid', { id: invoiceId })
-    expect([answer.status, answer.body['error']]).toEqual([409, paymentMessages.providerSilent])
+    expect([answer.status, answer.body['error']]).toEqual([409, refusal('payment.provider-silent').message])
     expect(await readInvoice(invoiceId)).toMatchObject({ paid_amount: 0 })
   })
 
@@ -174,7 +170,7 @@ describe('an invoice is not paid twice', () => {
       reference: null,
     })
     const answer = await pay({ shown_amount: total })
-    expect([answer.status, answer.body['error']]).toEqual([409, paymentMessages.amountChanged])
+    expect([answer.status, answer.body['error']]).toEqual([409, refusal('payment.amount-changed').message])
     expect((await pay({ shown_amount: total - 6_400 })).status).toBe(200)
   })
 })
@@ -203,7 +199,7 @@ describe('what is canceled is not paid', () => {
       ['send-booking-cancellation', { bookingId, apologyMessage: apology }],
     ] as const) {
       const answer = await ask(name, input)
-      expect([answer.status, answer.body['error']]).toEqual([409, paymentMessages.inProgress])
+      expect([answer.status, answer.body['error']]).toEqual([409, refusal('payment.in-progress').message])
     }
     expect(
       smtp.mails.filter(
@@ -231,7 +227,7 @@ describe('what is canceled is not paid', () => {
       ['checkout', 'send quote', 'save invoice', 'record'].map((name) => [
         name,
         409,
-        bookingMessages.beingCanceled,
+        refusal('booking.being-canceled').message,
       ]),
     )
   })
@@ -276,7 +272,7 @@ describe('what is canceled is not paid', () => {
       kind: 'credit',
       reason: 'For later',
     })
-    expect([credit.status, credit.body['error']]).toEqual([409, refundMessages.noCredit])
+    expect([credit.status, credit.body['error']]).toEqual([409, refusal('payment.no-credit').message])
     await good('keep-owed-money', { invoice_id: invoiceId, kind: 'fee', reason: 'Called off the day before' })
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', owed_back: 0 })
   })
@@ -294,7 +290,7 @@ describe('what was emailed is what is billed', () => {
       during.push((await ask('cancel-invoice', { id: draft.id, reason: 'Not needed' })).body['error'])
     }, /^(Your (invoice|quote)|About)/)
     await good('send-invoice-email', { invoiceId: draft.id })
-    expect(during).toEqual([invoiceMessages.beingSent, invoiceMessages.beingSent])
+    expect(during).toEqual([refusal('invoice.being-sent').message, refusal('invoice.being-sent').message])
     expect(await readInvoice(draft.id)).toMatchObject({ status: 'sent', total_amount: total })
   })
 
@@ -306,7 +302,10 @@ describe('what was emailed is what is billed', () => {
       await world.rows(`update invoices set version = version + 1 where id = '${draft.id}'`)
     }, /^(Your (invoice|quote)|About)/)
     const answer = await ask('send-invoice-email', { invoiceId: draft.id })
-    expect([answer.status, answer.body['error']]).toEqual([409, invoiceMessages.changedMeanwhile])
+    expect([answer.status, answer.body['error']]).toEqual([
+      409,
+      refusal('invoice.changed-while-sending').message,
+    ])
     expect(await readInvoice(draft.id)).toMatchObject({ status: 'draft' })
   })
 
@@ -319,7 +318,7 @@ describe('what was emailed is what is billed', () => {
       update invoices set status = 'draft', sent_at = null, version = 1 where id = '${draft.id}';
       alter table invoices enable trigger user`)
     const answer = await ask('save-invoice', { ...draft, version: 1, due_date: '2098-11-30' })
-    expect([answer.status, answer.body['error']]).toEqual([409, invoiceMessages.notDraft])
+    expect([answer.status, answer.body['error']]).toEqual([409, refusal('invoice.not-draft').message])
     expect(await readInvoice(draft.id)).toMatchObject({ status: 'sent', due_date: '2098-12-31' })
   })
 
@@ -330,7 +329,7 @@ describe('what was emailed is what is billed', () => {
       during = (await ask('set-quote-status', { id: quoteId, status: 'declined' })).body['error']
     }, /^(Your (invoice|quote)|About)/)
     await good('send-quote-emails', { quoteId })
-    expect(during).toBe(quoteMessages.beingSent)
+    expect(during).toBe(refusal('quote.being-sent').message)
   })
 
   test('a client approves the version that was read, and no other', async () => {
@@ -346,7 +345,7 @@ describe('what was emailed is what is billed', () => {
     await world.rows(`update quotes set version = version + 1 where id = '${quoteId}'`)
     const answer = { quoteId, action: 'approve', token: session.token, version }
     const refused = await world.call('approve-quote', answer)
-    expect([refused.status, refused.body['error']]).toEqual([409, quoteMessages.changedMeanwhile])
+    expect([refused.status, refused.body['error']]).toEqual([409, refusal('quote.changed').message])
     expect((await world.call('approve-quote', { ...answer, version: version + 1 })).status).toBe(200)
   })
 })
@@ -382,7 +381,7 @@ describe('disputes and refunds are as the provider says', () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid' })
     expect((await alertsOf('payment_disputed')).map(({ id }) => id)).toContain(invoiceId)
     const refund = { id: crypto.randomUUID(), payment_id: payment, amount: 1_000, reason: 'Too much' }
-    expect((await ask('refund-payment', refund)).body['error']).toBe(refundMessages.disputed)
+    expect((await ask('refund-payment', refund)).body['error']).toBe(refusal('refund.disputed').message)
     await tell(dispute(session, 'won'))
     expect((await alertsOf('payment_disputed')).map(({ id }) => id)).not.toContain(invoiceId)
     await tell(dispute(session, 'needs_response'))
@@ -395,7 +394,7 @@ describe('disputes and refunds are as the provider says', () => {
     const payment = await payNow()
     stripe.refuse(503, /refunds/)
     const refund = { id: crypto.randomUUID(), payment_id: payment, amount: 1_000, reason: 'Too much' }
-    expect((await ask('refund-payment', refund)).body['error']).toBe(refundMessages.waiting)
+    expect((await ask('refund-payment', refund)).body['error']).toBe(refusal('refund.waiting').message)
     stripe.refuse()
     await good('refund-payment', refund)
     expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([1_000])
@@ -414,7 +413,7 @@ describe('a partly paid invoice that is canceled', () => {
     const { invoiceId, bookingId, session } = await anInvoicedClient()
     await good('record-payment', { ...part, invoice_id: invoiceId })
     const asked = await ask('cancel-invoice', { id: invoiceId, reason: 'Made anew' })
-    expect([asked.status, asked.body['error']]).toEqual([409, refundMessages.chooseReceived])
+    expect([asked.status, asked.body['error']]).toEqual([409, refusal('payment.choose-received').message])
     await good('cancel-invoice', { id: invoiceId, reason: 'Made anew', received: 'credit' })
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'cancelled', owed_back: 0 })
     const next = anInvoice(bookingId)
@@ -456,7 +455,7 @@ describe('a partly paid invoice that is canceled', () => {
     await good('refund-payment', { id: crypto.randomUUID(), ...refund })
     expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: 0 })
     const again = await ask('refund-payment', { id: crypto.randomUUID(), ...refund })
-    expect([again.status, again.body['error']]).toEqual([409, refundMessages.notReceived])
+    expect([again.status, again.body['error']]).toEqual([409, refusal('refund.not-received').message])
   })
 })
 

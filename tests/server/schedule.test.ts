@@ -373,7 +373,7 @@ describe('the schedule', () => {
     const closed = { ...change, id: second.assignment.id, updated_at: now }
     expect(await refusal('change-assignment', closed)).toEqual([
       409,
-      'A shift that is completed or cancelled can no longer be changed.',
+      'A shift that is completed or canceled can no longer be changed.',
     ])
     expect(await refusal('change-assignment', { ...change, id: crypto.randomUUID() })).toEqual([
       404,

@@ -1,7 +1,7 @@
-/** Settings: every rule and refusal, access, and a change that takes effect in every process. */
+/** Settings: every rule and refusal, who may, and that a change is everywhere at once. */
+import { refusal } from '#domain/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
-import { settingMessages } from '#domain/business/setting-rules.ts'
 import { defaultDocuments, defaultInformation } from '#domain/business/settings.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
@@ -112,7 +112,7 @@ test('of two saves over the same version one is refused and told; the same save 
   const answers = await Promise.all([post(mine), post(theirs)])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const lost = answers.find(({ status }) => status === 409)
-  expect(lost?.body['error']).toBe(settingMessages.conflict)
+  expect(lost?.body['error']).toBe(refusal('settings.version-conflict').message)
   const won = answers[0]?.status === 200 ? mine : theirs
   expect((await post(won)).status).toBe(200)
   const [row] = await world.rows<{ count: number }>(
@@ -213,8 +213,8 @@ describe('letters', () => {
   }
 
   test.each([
-    ['{pin}', '{pin} is not known in this letter. It knows {first_name}, {business_name}'],
-    ['{first name}', '{first name} is not known in this letter.'],
+    ['{pin}', '{pin} is not known in this email. It knows {first_name}, {business_name}'],
+    ['{first name}', '{first name} is not known in this email.'],
     ['Dear {first_name', 'A curly bracket stands alone.'],
     ['x'.repeat(1501), 'Opening must be at most 1500 characters'],
   ])('the opening %j is refused', async (opening, message) => {

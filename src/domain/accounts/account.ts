@@ -1,4 +1,4 @@
-/** People who sign in to the office, and what they are told (on the first owner). */
+/** Accounts of the office: roles, text rules and messages of the sign-in and sign-up forms. */
 import { isEmail, textProblem, type TextRule } from '../text.ts'
 
 export const accountRoles = ['owner', 'member'] as const
@@ -17,7 +17,6 @@ export const accountMessages = {
   emailInvalid: 'Email is invalid',
   passwordRequired: 'Password is required',
   passwordShort: `Password must be at least ${shortestPassword} characters`,
-  currentWrong: 'This is not your current password.',
   passwordChanged: 'Your new password is set.',
   signOutOthers: 'Please say whether other browsers are signed out.',
   addressAsked: 'Check the new address for a link.',
@@ -29,14 +28,13 @@ export const accountMessages = {
   created: 'Account created successfully!',
   checkEmail: 'Check your email for the confirmation link!',
   unexpected: 'An unexpected error occurred',
-  accessDenied: 'Access denied: Admin privileges required',
   resetSent: 'If an account has this address, a link to set a new password is on its way.',
   invited: 'An invitation is on its way.',
 } as const
 
 export type AuthField = 'email' | 'password' | 'firstName' | 'lastName'
 
-/** What is wrong with one field of the sign-in or sign-up form, or nothing. */
+/** The problem with one field of the sign-in or sign-up form, or undefined. */
 export function authProblem(field: AuthField, value: string): string | undefined {
   switch (field) {
     case 'email':

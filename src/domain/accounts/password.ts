@@ -1,7 +1,7 @@
-/** What a password may not be, whoever chooses it: one that a guesser who knows the house tries first. */
+/** Passwords that are refused because an attacker who knows the business tries them first. */
 
-/** Names of the house and of what is done in it. */
-const houseWords = [
+/** Names of the program, the trade and its drinks. */
+const guessableWords = [
   'admin',
   'administrator',
   'bartender',
@@ -17,10 +17,10 @@ const houseWords = [
   'welcome',
 ]
 
-/** True when its letters are nothing but a name of the house or one of `names`: the person's, the business's. */
+/** True when the letters of the password spell one of `guessableWords` or of `names` (the person's, the business's). */
 export function isNamedPassword(password: string, names: readonly string[]): boolean {
   const letters = lettersOf(password)
-  return letters !== '' && [...houseWords, ...names].some((name) => lettersOf(name) === letters)
+  return letters !== '' && [...guessableWords, ...names].some((name) => lettersOf(name) === letters)
 }
 
 function lettersOf(text: string): string {

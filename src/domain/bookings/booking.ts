@@ -1,4 +1,4 @@
-/** A booking's statuses and how they are shown. */
+/** The statuses of a booking and their labels and tones. */
 export const bookingStatuses = [
   'pending',
   'quoted',
@@ -13,8 +13,8 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The statuses that the inquiries can be filtered by, in their order. */
-export const inquiryFilterLabels = {
+/** The status filters of the inquiry list, in their order. */
+const inquiryFilterLabels = {
   all: 'All statuses',
   pending: 'Pending',
   quoted: 'Quoted',
@@ -31,7 +31,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'note'
 
-/** The portal's status badge: confirmed green, pending yellow, cancelled red, anything else grey. */
+/** The portal's status badge: confirmed green, pending yellow, cancelled red, anything else gray. */
 export function statusTone(status: string | null): Tone {
   switch (status ?? 'pending') {
     case 'confirmed':
@@ -45,7 +45,7 @@ export function statusTone(status: string | null): Tone {
   }
 }
 
-/** The label in capitals; a booking without a status reads as pending. */
+/** The label in capitals. A booking without a status is pending. */
 export function statusLabel(status: string | null): string {
   return (status ?? 'pending').replaceAll('_', ' ').toUpperCase()
 }
@@ -58,8 +58,8 @@ export const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
 }
 
 /**
- * How a booking's payment reads: overdue while one of its issued invoices is past its due date and not paid. Derived
- * wherever it is shown, never stored (C-18).
+ * The payment status that is shown: overdue while an issued invoice of the booking is past its due date and unpaid.
+ * Derived, never stored (C-18).
  */
 export function shownPaymentStatus(stored: PaymentStatus, hasOverdueInvoice: boolean): PaymentStatus {
   return hasOverdueInvoice && stored !== 'paid' ? 'overdue' : stored
@@ -75,8 +75,3 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export function paymentTone(status: PaymentStatus | null): Tone {
   return paymentTones[status ?? 'pending']
 }
-
-export const bookingMessages = {
-  canceled: 'This booking is canceled.',
-  beingCanceled: 'This booking is being canceled right now.',
-} as const

@@ -1,4 +1,4 @@
-/** The explanation that goes with a cancellation. */
+/** The explanation that a client receives with a cancellation. */
 import { isPlainText, notPlainText } from '../text.ts'
 
 export const shortestApology = 20
@@ -9,7 +9,7 @@ export interface ApologyProblem {
   readonly description: string
 }
 
-/** What is wrong with the explanation, or nothing; its length counts after trimming. */
+/** The problem with the explanation, or undefined. Its length is counted after trimming. */
 export function apologyProblem(message: string): ApologyProblem | undefined {
   const { length } = Array.from(message.trim())
   if (length === 0) {
@@ -33,7 +33,7 @@ export function apologyProblem(message: string): ApologyProblem | undefined {
   return isPlainText(message) ? undefined : { title: 'Message cannot be sent', description: notPlainText }
 }
 
-/** What a cancelled booking's notes say; the earlier notes go to the history (C-12). */
+/** The notes of a canceled booking. The audit trail keeps the earlier notes (C-12). */
 export function cancellationNotes(reason: string): string {
   return `Cancelled: ${reason.trim()}`
 }

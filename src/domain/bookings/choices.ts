@@ -1,4 +1,4 @@
-/** The choices of an inquiry, as stored. */
+/** The choices of the inquiry form, with the values that are stored. */
 export const eventTypes = ['wedding', 'corporate', 'private'] as const
 export const guestCounts = ['1-25', '26-50', '51-75', '76-100', '101-150', '151-200', '200+'] as const
 export const weddingServices = ['cocktail-hour', 'reception', 'cocktail-reception', 'rehearsal'] as const
@@ -40,7 +40,7 @@ export const eventTypeLabels = {
   private: 'Private Party',
 } as const satisfies Record<EventType, string>
 
-/** Stored bookings carry `private`; `private_party` is read as the same thing (C-01). */
+/** The event type of a stored value. `private_party` is an alias of `private` (C-01). */
 export function eventTypeOf(stored: string): EventType | undefined {
   return stored === 'private_party' ? 'private' : eventTypes.find((type) => type === stored)
 }

@@ -1,4 +1,4 @@
-/** How much of a booking is known (C-55, A-INQ-07). */
+/** The completeness of a booking's details (C-55, A-INQ-07). */
 import { eventTypeOf, eventTypes } from './choices.ts'
 import {
   fieldsOf,
@@ -10,12 +10,12 @@ import {
 
 type Field = InquiryField | 'notes' | 'client_id'
 type NamedField = readonly [field: Field, name: string]
-/** What the rule looks at; empty texts and null count as missing. */
+/** The fields of a booking. Blank texts and null count as missing. */
 export type CompletenessFacts = { readonly [Each in Field]?: string | null }
 
-/** What counts as required here is not all that the form requires (C-55). */
+/** Required for completeness: fewer fields than the form requires (C-55). */
 const required = named(['first_name', 'last_name', 'email', 'phone', 'event_type', 'event_date'])
-/** The rest of what the form requires: a field that is optional for every event type makes no inquiry incomplete. */
+/** The other required fields of the form. Fields that are optional for every event type do not count. */
 const optional: readonly NamedField[] = [
   ...named(inquiryFieldNames.filter(isRequired)).filter(
     ([field]) => !required.some(([other]) => other === field),
@@ -24,11 +24,11 @@ const optional: readonly NamedField[] = [
   ['client_id', 'client link'],
 ]
 
-/** By event type: what every inquiry has, then the fields of its own. */
+/** By event type: the fields of every inquiry, then those of the type. */
 const optionalOf = new Map(eventTypes.map((type) => [type, [...optional, ...named(fieldsOf(type))]]))
 
 export interface Completeness {
-  /** Whole percent of all fields, required and optional alike. */
+  /** Filled fields as a whole percentage of required and optional ones. */
   readonly percent: number
   readonly missing_required: string[]
   readonly missing_optional: string[]
@@ -38,7 +38,7 @@ export function completenessOf(booking: CompletenessFacts): Completeness {
   return completenessBy((field) => booking[field])
 }
 
-/** The same for values that are not one object. */
+/** The same for values that are read one by one. */
 export function completenessBy(valueOf: (field: Field) => string | null | undefined): Completeness {
   const type = eventTypeOf(valueOf('event_type') ?? '')
   const wanted = (type && optionalOf.get(type)) ?? optional
@@ -53,7 +53,7 @@ export function completenessBy(valueOf: (field: Field) => string | null | undefi
   }
 }
 
-/** Below 60 red, below 85 yellow, else green (DESIGN-LANGUAGE, components). */
+/** Below 60 red, below 85 yellow, else green. */
 export function completenessTone(percent: number): 'bad' | 'warn' | 'ok' {
   if (percent < 60) return 'bad'
   return percent < 85 ? 'warn' : 'ok'

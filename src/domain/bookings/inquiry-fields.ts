@@ -1,6 +1,6 @@
 /**
- * The fields of an inquiry, in the order in which they are asked for. Their types, the empty form, its
- * rules, the contract, the payload, every label, completeness and the CSV export follow from this table.
+ * The fields of an inquiry, in the order of the form. Types, the empty form, validation, the contract, the payload,
+ * labels, completeness and the CSV export are derived from this table.
  */
 import type { TextRule } from '../text.ts'
 import {
@@ -16,16 +16,16 @@ import {
   type EventType,
 } from './choices.ts'
 
-/** A section named after an event type is asked for and shown for that type only. */
+/** A section with the name of an event type belongs to that type only. */
 export type InquirySection = 'type' | 'occasion' | EventType | 'contact'
 
 interface FieldRule {
   readonly section: InquirySection
-  /** What the field is called on every screen. */
+  /** The label of the field on every screen. */
   readonly label: string
-  /** What the wizard and the plain form ask instead. */
+  /** The label in the wizard and in the plain form, where it differs. */
   readonly question?: string
-  /** The message when it is missing or invalid; a field without one is optional. */
+  /** The message for a missing or invalid value. A field without one is optional. */
   readonly required?: string
   readonly placeholder?: string
   /** The HTML autofill token. */
@@ -52,7 +52,6 @@ export type InquiryRule = TextField | ChoiceField | RequiredField
 
 export const inquiryMessages = {
   event_date: 'Please select an event date',
-  event_date_past: 'Please select a date in the future',
   email: 'Please enter a valid email address',
   unknown_choice: 'Please choose one of the listed options',
 } as const
@@ -161,7 +160,7 @@ const table = {
   email: {
     kind: 'email',
     section: 'contact',
-    label: 'E-mail',
+    label: 'Email',
     question: 'Email',
     required: inquiryMessages.email,
     autoComplete: 'email',
@@ -181,7 +180,7 @@ const table = {
 export type InquiryTable = typeof table
 export type InquiryField = keyof InquiryTable
 
-/** The fields of a section, as a type: a `Record` of them names every one. */
+/** The names of the fields of a section, as a union type. */
 export type FieldOf<Section extends InquirySection> = {
   [Field in InquiryField]: InquiryTable[Field]['section'] extends Section ? Field : never
 }[InquiryField]
@@ -194,7 +193,7 @@ export type OptionalInquiryField = Exclude<InquiryField, RequiredInquiryField>
 export const inquiryFields: Readonly<Record<InquiryField, InquiryRule>> = table
 export const inquiryFieldNames = Object.keys(table) as readonly InquiryField[]
 
-/** The fields of some sections, in the order of asking. */
+/** The fields of some sections, in the order of the form. */
 export function fieldsOf<Section extends InquirySection>(
   ...sections: readonly Section[]
 ): readonly FieldOf<Section>[] {
@@ -208,7 +207,7 @@ export function isRequired(field: InquiryField): field is RequiredInquiryField {
   return inquiryFields[field].required !== undefined
 }
 
-/** The label of a form's control. */
+/** The label of a field's control in the form. */
 export function questionOf(field: InquiryField): string {
   const { question, label } = inquiryFields[field]
   return question ?? label

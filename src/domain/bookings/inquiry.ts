@@ -1,7 +1,8 @@
 /**
- * An inquiry: what a visitor tells in the wizard, and the rules for it. The wizard asks them at
- * Continue, the contract and the server ask them again.
+ * An inquiry and its validation. The wizard validates each step at Continue; the contract and the server validate the
+ * whole inquiry again.
  */
+import { eventDatePast } from '../messages.ts'
 import { isEmail, textProblem } from '../text.ts'
 import { hourLabel, isCalendarDate, longDate, type CalendarDate } from '../time.ts'
 import { choiceLabel, eventTypeOf, eventTypes, type EventType } from './choices.ts'
@@ -22,16 +23,16 @@ import { eventTypeLabel } from './names.ts'
 /** A field that belongs to one event type. */
 export type DetailField = FieldOf<EventType>
 
-/** The form's own shape: every value a text, empty when not filled in. */
+/** The values of the form: texts, empty where nothing is filled in. */
 export type InquiryForm = Record<InquiryField, string>
 
-/** What is sent and kept: an optional field without an answer is null. */
+/** The values that are sent and stored: null for an optional field without an answer. */
 export type InquiryAnswers = Record<RequiredInquiryField, string> &
   Record<OptionalInquiryField, string | null>
 
 export const emptyInquiry = Object.fromEntries(inquiryFieldNames.map((field) => [field, ''])) as InquiryForm
 
-/** What each of the wizard's four steps asks; step 3 depends on the event type. */
+/** The fields of each of the wizard's four steps. Step 3 depends on the event type. */
 export function fieldsOfStep(step: 1 | 2 | 3 | 4, eventType: EventType | undefined): readonly InquiryField[] {
   switch (step) {
     case 1:
@@ -47,7 +48,7 @@ export function fieldsOfStep(step: 1 | 2 | 3 | 4, eventType: EventType | undefin
   }
 }
 
-/** What is wrong with one field of the form, as the person should read it, or nothing. */
+/** The problem with one field of the form, as a sentence for the visitor, or undefined. */
 export function inquiryProblem(field: InquiryField, value: string, today: CalendarDate): string | undefined {
   const rule = inquiryFields[field]
   switch (rule.kind) {
@@ -70,10 +71,10 @@ export function inquiryProblem(field: InquiryField, value: string, today: Calend
   }
 }
 
-/** An event lies after today in the business time zone; today itself is too late (C-46). */
+/** The problem with an event date, or undefined. It must be after `today`, in the business time zone (C-46). */
 export function eventDateProblem(date: string, today: CalendarDate): string | undefined {
   if (!isCalendarDate(date)) return inquiryMessages.event_date
-  return date > today ? undefined : inquiryMessages.event_date_past
+  return date > today ? undefined : eventDatePast
 }
 
 function choiceProblem({ choices, required }: ChoiceField, value: string): string | undefined {
@@ -81,7 +82,7 @@ function choiceProblem({ choices, required }: ChoiceField, value: string): strin
   return required ?? inquiryMessages.unknown_choice
 }
 
-/** The form's answers, trimmed; those to the questions for another event type are dropped (P-WIZ-30). */
+/** The answers of the form, trimmed, without those that belong to another event type (P-WIZ-30). */
 export function answersOf(form: InquiryForm): InquiryAnswers {
   const asked: readonly InquiryField[] = fieldsOf('type', 'occasion', form.event_type as EventType, 'contact')
   const entries = inquiryFieldNames.map((field) => {
@@ -91,7 +92,7 @@ export function answersOf(form: InquiryForm): InquiryAnswers {
   return Object.fromEntries(entries) as InquiryAnswers
 }
 
-/** The detail values that go with the chosen type; what was typed for another type is dropped (P-WIZ-30). */
+/** The details of the chosen event type; null for those of other types (P-WIZ-30). */
 export function detailsFor(
   eventType: EventType,
   values: Readonly<Record<DetailField, string | null>>,
@@ -104,13 +105,13 @@ export function detailsFor(
   return Object.fromEntries(entries) as Record<DetailField, string | null>
 }
 
-/** What belongs to the event type of a stored booking only. */
+/** The fields of a stored booking that belong to its event type only. */
 export function detailFieldsOf({ event_type }: { readonly event_type: string }): readonly DetailField[] {
   const type = eventTypeOf(event_type)
   return type ? fieldsOf(type) : []
 }
 
-/** An answer as it is read on a screen; `dateText` says how a date is written there. */
+/** An answer as a screen shows it; `dateText` formats a date for that screen. */
 export function answerText(
   field: InquiryField,
   answer: string,

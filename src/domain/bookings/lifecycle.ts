@@ -1,4 +1,4 @@
-/** How a booking moves (the extra edges of C-08). */
+/** The status transitions of a booking and the actions they allow (C-08). */
 import type { Transitions } from '../lifecycle.ts'
 import type { BookingStatus } from './booking.ts'
 
@@ -15,7 +15,7 @@ export const bookingTransitions: Transitions<BookingStatus> = {
   cancelled: [],
 }
 
-/** The statuses that an owner sets by hand (C-64); all others follow from what is done. */
+/** The statuses that an owner sets by hand (C-64). All others follow from other actions. */
 export const statusesByHand = ['confirmed', 'completed', 'rejected'] as const
 export type StatusByHand = (typeof statusesByHand)[number]
 
@@ -23,7 +23,7 @@ export function isStatusByHand(status: BookingStatus): status is StatusByHand {
   return statusesByHand.some((each) => each === status)
 }
 
-/** How a status comes about that nobody sets by hand. */
+/** The action that leads to each other status, as a sentence for the owner. */
 export const statusComesFrom: Readonly<Record<Exclude<BookingStatus, StatusByHand>, string>> = {
   pending: 'A booking is pending from its inquiry on.',
   quoted: 'Create a quote: the booking is quoted from then on.',
@@ -34,7 +34,7 @@ export const statusComesFrom: Readonly<Record<Exclude<BookingStatus, StatusByHan
   cancelled: 'Cancel the booking with an explanation for the client.',
 }
 
-/** What an owner may do with a booking, by its status (C-09, C-10, A-INQ-17). */
+/** The actions on a booking, by its status (C-09, C-10, A-INQ-17). */
 export const bookingActions = [
   'create_quote',
   'view_quote',
@@ -56,7 +56,7 @@ export const bookingActionLabels: Readonly<Record<BookingAction, string>> = {
   cancel_booking: 'Cancel Booking',
 }
 
-/** The contextual actions of the inquiries list, beside the view that is always there. */
+/** The actions of a row in the inquiry list that depend on its status. */
 export function listActions(
   status: BookingStatus,
   { hasInvoice }: { readonly hasInvoice: boolean },
@@ -82,19 +82,19 @@ export function listActions(
   }
 }
 
-/** A booking that can be cancelled, wherever the table allows it (C-10). */
+/** True where the transition table allows to cancel the booking (C-10). */
 export function canCancel(status: BookingStatus): boolean {
   return bookingTransitions[status].includes('cancelled')
 }
 
-/** From these a quote may be made (C-77). */
+/** True for the statuses from which a quote can be created (C-77). */
 export function canQuote(status: BookingStatus): boolean {
   return status === 'quoted' || bookingTransitions[status].includes('quoted')
 }
 
 /**
- * Whether the detail of an inquiry offers its conversion: wherever the table allows it, unless an event is linked
- * (C-09). So not when it is converted, cancelled, completed or rejected.
+ * True where the detail of an inquiry offers the conversion to an event: where the transition table allows it and no
+ * event is linked (C-09).
  */
 export function canConvert(status: BookingStatus, { hasEvent }: { readonly hasEvent: boolean }): boolean {
   return !hasEvent && bookingTransitions[status].includes('converted_to_event')

@@ -1,7 +1,7 @@
-/** How a booking is named on screens and in emails. */
+/** The names of a booking's event and client on screens and in emails. */
 import { eventTypeLabels, eventTypeOf } from './choices.ts'
 
-/** `private` and `private_party` alike (C-01); an unknown type is shown as it is stored. */
+/** The label of a stored event type, aliases included (C-01). An unknown type is shown as stored. */
 export function eventTypeLabel(stored: string): string {
   const type = eventTypeOf(stored)
   return type ? eventTypeLabels[type] : stored

@@ -1,7 +1,7 @@
-/** Booking references: `{prefix}-{year}{month}-{4 characters}`, unique by redraw (C-57, C-63). */
+/** Booking references: `{prefix}-{year}{month}-{4 characters}`. A collision is retried (C-57, C-63). */
 import type { CalendarDate } from '../time.ts'
 
-/** No characters that are mistaken for one another on the telephone: 0/O, 1/I/L, 5/S, 8/B. */
+/** Without characters that are easily confused: 0/O, 1/I/L, 5/S, 8/B. */
 const alphabet = '234679ACDEFGHJKMNPQRTUVWXYZ'
 
 export function bookingReference(

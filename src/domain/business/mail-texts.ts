@@ -1,15 +1,15 @@
 /**
- * The words of every letter. The owner may say subject, opening and closing differently; what is left empty is said
- * as it stands here. `{placeholders}` are filled in when a letter is written.
+ * The default wording of every email. The owner can replace subject, opening and closing; an empty part uses the
+ * default. `{placeholders}` are replaced when an email is composed.
  */
 import { textProblem, type TextRule } from '../text.ts'
 
 const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const
 
 interface MailText {
-  /** What the letter is called. */
+  /** The name of the email in the settings. */
   readonly label: string
-  /** When it goes out. */
+  /** When it is sent. */
   readonly when: string
   readonly placeholders: readonly string[]
   readonly subject: string
@@ -63,17 +63,17 @@ export const mailTexts = {
   },
   'booking-cancelled': {
     label: 'Cancellation',
-    when: 'To the client when a booking is cancelled. Your apology stands between opening and closing.',
+    when: 'To the client when a booking is canceled. Your apology stands between opening and closing.',
     placeholders: [...client, 'location'],
     subject: 'About your booking {reference}',
     opening:
       'We have to cancel your booking for {event_date}. We know what this means for your plans, and we owe you the reason:',
     closing:
-      'Open quotes and invoices of this booking are cancelled with it; there is nothing for you to do. We hope to pour for you another time.',
+      'Open quotes and invoices of this booking are canceled with it; there is nothing for you to do. We hope to pour for you another time.',
   },
   'account-invitation': {
     label: 'Invitation to the team',
-    when: 'To somebody whom an owner invites.',
+    when: 'To a person whom an owner invites.',
     placeholders: ['business_name', 'inviter', 'role'],
     subject: '{inviter} invites you to {business_name}',
     opening:
@@ -82,8 +82,8 @@ export const mailTexts = {
   },
   'account-confirmation': {
     label: 'Address confirmation',
-    when: 'To somebody who makes an account.',
-    // `first_name` is the address too: a name that was typed before the address was proved is anybody's.
+    when: 'To a person who creates an account.',
+    // `first_name` contains the email address here: before confirmation the typed name is not trusted.
     placeholders: ['email', 'first_name', 'business_name'],
     subject: 'Confirm your address for {business_name}',
     opening:
@@ -92,7 +92,7 @@ export const mailTexts = {
   },
   'address-change': {
     label: 'New address',
-    when: 'To the new address of somebody who wants to sign in with it.',
+    when: 'To the new address of a person who wants to sign in with it.',
     placeholders: ['first_name', 'business_name'],
     subject: 'Your new address for {business_name}',
     opening:
@@ -110,7 +110,7 @@ export const mailTexts = {
   },
   'password-reset': {
     label: 'New password',
-    when: 'To somebody who forgot the password.',
+    when: 'To a person who forgot the password.',
     placeholders: ['first_name', 'business_name'],
     subject: 'A new password for {business_name}',
     opening:
@@ -123,8 +123,8 @@ export type MailTemplate = keyof typeof mailTexts
 export const mailTemplates = Object.keys(mailTexts) as MailTemplate[]
 
 /**
- * Whoever sends these waits for the outcome, and what they tell is done, or not, by it: given up, they are sent anew
- * from their record and not tried again.
+ * Emails that are delivered synchronously: the action depends on the outcome. After a failure they are sent again from
+ * their record and not retried.
  */
 export const awaitedEmails: ReadonlySet<string> = new Set<MailTemplate>([
   'quote-sent',
@@ -134,7 +134,7 @@ export const awaitedEmails: ReadonlySet<string> = new Set<MailTemplate>([
 
 export const mailParts = ['subject', 'opening', 'closing'] as const
 export type MailPart = (typeof mailParts)[number]
-/** An empty part is said as the house says it. */
+/** An empty part uses the default wording. */
 export type MailWording = Readonly<Record<MailPart, string>>
 export type MailWordings = Readonly<Partial<Record<MailTemplate, MailWording>>>
 
@@ -146,20 +146,20 @@ const rules = {
   closing: { min: 0, max: 1500, message: '', label: 'Closing' },
 } as const satisfies Record<MailPart, TextRule>
 
-/** What is wrong with one part of a letter's wording, or nothing. */
+/** The problem with one part of an email's wording, or undefined. */
 export function wordingProblem(template: MailTemplate, part: MailPart, text: string): string | undefined {
   const problem = textProblem(rules[part], text)
   if (problem) return problem
   if (part === 'subject' && /[\n\r\t]/.test(text.trim())) return 'A subject is one line'
   const known: readonly string[] = mailTexts[template].placeholders
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
-  if (unknown) return `${unknown[0]} is not known in this letter. It knows ${listed(known)}.`
+  if (unknown) return `${unknown[0]} is not known in this email. It knows ${listed(known)}.`
   return /[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))
     ? 'A curly bracket stands alone. Placeholders look like {business_name}.'
     : undefined
 }
 
-/** The letter's words as they go out: the owner's, else the house's, with every placeholder filled in. */
+/** The final wording of an email: the owner's, else the default, with all placeholders replaced. */
 export function writtenWords(
   wordings: MailWordings,
   template: MailTemplate,
@@ -174,7 +174,7 @@ export function writtenWords(
   }
 }
 
-/** In one pass: what a client typed is never read as a placeholder. */
+/** Replaces placeholders in one pass, so that values are never read as placeholders. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => values[name] ?? whole)
 }

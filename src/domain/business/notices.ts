@@ -1,4 +1,4 @@
-/** What an owner wants to hear of by e-mail. */
+/** The email notices that an owner can choose. */
 export const ownerNotices = ['new_inquiry', 'quote_approved', 'quote_declined', 'payment_received'] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 export type NoticeChoices = Readonly<Record<OwnerNotice, boolean>>
@@ -10,7 +10,7 @@ export const noticeLabels: Readonly<Record<OwnerNotice, string>> = {
   payment_received: 'A client pays online',
 }
 
-/** What one hears of without having chosen: where a client waits for an answer, and where money comes in. */
+/** The default notices: where a client waits for an answer, and where money comes in. */
 export const defaultNotices: NoticeChoices = {
   new_inquiry: true,
   quote_approved: false,

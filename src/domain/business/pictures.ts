@@ -1,4 +1,4 @@
-/** Pictures of the business, judged by their own bytes: what a file is called proves nothing. */
+/** Pictures of the business. Their type and size are read from the bytes, never from the file name. */
 export const pictureNames = ['logo', 'hero'] as const
 export type PictureName = (typeof pictureNames)[number]
 
@@ -6,12 +6,12 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 export interface Picture {
-  /** Where it is served; the address says its content. */
+  /** Its address, which contains a hash of the content. */
   readonly url: string
   readonly media_type: PictureType
   readonly width: number
   readonly height: number
-  /** The point that stays in sight when the picture is cropped, in percent from its left and its top. */
+  /** The focal point for cropping, in percent from the left and the top. */
   readonly focus_x: number
   readonly focus_y: number
 }
@@ -23,7 +23,7 @@ export const pictureBounds: Readonly<Record<PictureName, { readonly least: numbe
     hero: { least: 600, most: 6000 },
   }
 
-/** Pixels that a picture may unpack to: what it takes to decode it grows with them. */
+/** The largest number of decoded pixels. Decoding takes memory in proportion to it. */
 export const mostPicturePixels = 12_000_000
 
 export const pictureMessages = {
@@ -32,7 +32,7 @@ export const pictureMessages = {
   broken: 'This picture is damaged. Please choose another one.',
   tooManyPixels: 'A picture has at most 12 megapixels, like 4000 × 3000. Please make it smaller.',
   undecodable:
-    'This picture could not be checked. Please save it anew with another program, or choose another one.',
+    'This picture could not be checked. Please save it again with another program, or choose another one.',
 } as const
 
 interface Measured {
@@ -41,7 +41,7 @@ interface Measured {
   readonly height: number
 }
 
-/** What a picture is and how large, or why it cannot be taken. */
+/** The type and the size of a picture in pixels, or the message that refuses it. */
 export function measurePicture(
   name: PictureName,
   bytes: Uint8Array,
@@ -60,14 +60,14 @@ export function measurePicture(
   return { ok: true, picture: { media_type: reader.type, ...size } }
 }
 
-/** What a file is by how it begins. */
+/** The picture type by the first bytes of a file; undefined for any other file. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return readers.find(({ fits }) => fits(bytes))?.type
 }
 
 /**
- * Where the bytes of a picture end, whatever stands behind them; undefined where the picture is not whole. Takes a
- * picture apart, as its format says, without decoding it.
+ * The offset at which a picture ends, trailing bytes excluded; undefined where the picture is truncated. Parses the
+ * container format without decoding the picture.
  */
 export function pictureEnd(type: PictureType, bytes: Uint8Array): number | undefined {
   switch (type) {
@@ -105,13 +105,13 @@ const readers: readonly {
   },
 ]
 
-/** A PNG is whole: its header comes first, its end last. */
+/** The size of a PNG. The header must come first and the end chunk last. */
 function pngSize(bytes: Uint8Array): Size | undefined {
   const isWhole = begins(bytes, 12, ascii('IHDR')) && begins(bytes, bytes.length - 8, ascii('IEND'))
   return isWhole ? { width: big(bytes, 16, 4), height: big(bytes, 20, 4) } : undefined
 }
 
-/** The frame header says the size; it stands after any number of other segments. */
+/** The size of a JPEG, from its frame header, which follows any number of other segments. */
 function jpegSize(bytes: Uint8Array): Size | undefined {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -127,7 +127,7 @@ function jpegSize(bytes: Uint8Array): Size | undefined {
   return undefined
 }
 
-/** Chunks of length, name, data and checksum, up to the end chunk. */
+/** Follows the chunks (length, name, data, checksum) to the end chunk. */
 function pngEnd(bytes: Uint8Array): number | undefined {
   for (let at = 8; at + 12 <= bytes.length;) {
     const next = at + 12 + big(bytes, at, 4)
@@ -137,7 +137,7 @@ function pngEnd(bytes: Uint8Array): number | undefined {
   return undefined
 }
 
-/** Segments, then scans: in a scan, 0xff means data before a zero, a restart mark, or the next segment. */
+/** Follows the segments, then the scans. In a scan, 0xff is data before a zero, a restart marker, or the next segment. */
 function jpegEnd(bytes: Uint8Array): number | undefined {
   let at = 2
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
@@ -158,7 +158,7 @@ function isMarker(byte: number): boolean {
   return byte !== 0 && !(byte >= 0xd0 && byte <= 0xd7)
 }
 
-/** The container says its own length; in it are chunks, one of them with pixels. */
+/** The end of a WebP container, from its own length. It needs at least one chunk with pixels. */
 function webpEnd(bytes: Uint8Array): number | undefined {
   const length = 8 + little(bytes, 4, 4)
   const end = length + (length % 2)
@@ -186,11 +186,11 @@ function webpSize(bytes: Uint8Array): Size | undefined {
 }
 
 function begins(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {
-  return at >= 0 && expected.every((byte, place) => bytes[at + place] === byte)
+  return at >= 0 && expected.every((byte, index) => bytes[at + index] === byte)
 }
 
 function ascii(text: string): readonly number[] {
-  return Array.from(text, (letter) => letter.charCodeAt(0))
+  return Array.from(text, (character) => character.charCodeAt(0))
 }
 
 function big(bytes: Uint8Array, at: number, count: number): number {

@@ -1,4 +1,4 @@
-/** What may stand in a setting, and what is said when it may not. The form, the contract and the tests ask here. */
+/** The validation rules of the settings, for the form and the contract. */
 import { locale } from '../locale.ts'
 import { isEmail, textProblem, type TextRule } from '../text.ts'
 import type { BusinessInformation, DocumentDefaults } from './settings.ts'
@@ -14,7 +14,7 @@ const informationText = {
   address: { min: 0, max: 300, message: '', label: 'Address' },
 } as const satisfies Record<NamedText, TextRule>
 
-/** What is wrong with one field of the business's information, or nothing. */
+/** The problem with one field of the business information, or undefined. */
 export function informationProblem(field: keyof BusinessInformation, value: string): string | undefined {
   const typed = value.trim()
   if (field === 'contact_email')
@@ -25,7 +25,7 @@ export function informationProblem(field: keyof BusinessInformation, value: stri
   return textProblem(informationText[field], value) ?? oneLineProblem(field, typed)
 }
 
-/** How many characters a field takes. */
+/** The largest number of characters of a field. */
 export function longestInformation(field: keyof BusinessInformation): number {
   if (field === 'contact_email') return 254
   return field === 'contact_phone' ? 40 : informationText[field].max
@@ -49,7 +49,7 @@ function oneLineProblem(field: keyof BusinessInformation, typed: string): string
 interface NumberRule {
   readonly least: number
   readonly most: number
-  /** How fine it may be: four decimals of a rate, whole days. */
+  /** The largest number of decimals: four for a rate, none for days. */
   readonly decimals: number
   readonly message: string
 }
@@ -84,12 +84,12 @@ export function numberProblem(field: DocumentNumber, value: number): string | un
   return isFine && value >= least && value <= most ? undefined : message
 }
 
-/** Prefixes stand in numbers that people read out and machines sort (C-57). */
+/** The problem with a number prefix, or undefined. Capitals and digits are easy to read out and to sort (C-57). */
 export function prefixProblem(value: string): string | undefined {
   return /^[A-Z0-9]{1,6}$/.test(value) ? undefined : 'Please enter 1 to 6 capital letters or digits'
 }
 
-/** A time zone by its IANA name, as this machine knows it. */
+/** The problem with an IANA time zone name, or undefined where this machine knows it. */
 export function timeZoneProblem(zone: string): string | undefined {
   return isTimeZone(zone) ? undefined : 'Please choose a time zone from the list'
 }
@@ -102,8 +102,3 @@ function isTimeZone(zone: string): boolean {
     return false
   }
 }
-
-export const settingMessages = {
-  conflict:
-    'Somebody else changed these settings meanwhile. Your version is still here: compare, then save again.',
-} as const

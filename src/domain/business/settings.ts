@@ -3,7 +3,7 @@ import type { Instant } from '../time.ts'
 import type { MailWordings } from './mail-texts.ts'
 import type { Picture } from './pictures.ts'
 
-/** Who the business is, as every page, message and document says it. */
+/** Name, texts and contact of the business, for pages, emails and documents. */
 export interface BusinessInformation {
   readonly business_name: string
   readonly headline: string
@@ -16,7 +16,7 @@ export interface BusinessInformation {
   readonly address: string
 }
 
-/** What a new record begins with; records that are there keep what they were made with (A-SET-02). */
+/** The defaults of new records. Existing records keep the values of their creation (A-SET-02). */
 export interface DocumentDefaults {
   /** Starts every booking reference: `{prefix}-{year}{month}-{4 characters}` (C-57). */
   readonly reference_prefix: string
@@ -33,20 +33,20 @@ export interface DocumentDefaults {
 }
 
 export interface EarlierDeposit {
-  /** Records made before this instant go by `percent`. */
+  /** `percent` applies to records made before this instant. */
   readonly until: Instant
   readonly percent: number
 }
 
-/** What the owner may say about the business; each is a row, and stands on its default until it is. */
+/** The settings of the business. Each is a row; a missing row means the default. */
 export interface BusinessSettings extends BusinessInformation, DocumentDefaults {
   /** IANA name of the one business time zone. */
   readonly time_zone: string
   readonly logo: Picture | null
   readonly hero: Picture | null
-  /** What the owner says differently in messages. */
+  /** The owner's own wording of emails. */
   readonly mail_texts: MailWordings
-  /** Deposit percentages of before, oldest first. */
+  /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
 
@@ -62,7 +62,7 @@ export const defaultInformation: BusinessInformation = {
   address: '',
 }
 
-/** The specification's own (C-20, C-57). */
+/** The defaults of the specification (C-20, C-57). */
 export const defaultDocuments: DocumentDefaults = {
   reference_prefix: 'SC',
   quote_prefix: 'QT',
@@ -84,7 +84,7 @@ export const defaultSettings: BusinessSettings = {
   earlier_deposits: [],
 }
 
-/** The share of a deposit for what was made at `madeAt`: the percentage that held then. */
+/** The deposit rate of a record that was made at `madeAt`: the percentage in force at that time. */
 export function depositRateAt(
   {
     deposit_percent: percent,
@@ -95,7 +95,7 @@ export function depositRateAt(
   return (earlier.find(({ until }) => madeAt < until)?.percent ?? percent) / 100
 }
 
-/** The part of the settings that everybody may know: what the fronts are told with their page. */
+/** The public part of the settings, which is inlined into every page. */
 export type BusinessFacts = BusinessInformation &
   DocumentDefaults &
   Pick<BusinessSettings, 'time_zone' | 'logo' | 'hero'>

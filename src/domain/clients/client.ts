@@ -1,4 +1,4 @@
-/** A client: whom the business serves. */
+/** A client of the business: profile fields and activity. */
 import { isOpenEvent, type EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
@@ -28,17 +28,17 @@ export const clientFieldLabels: Readonly<Record<ClientField, string>> = {
 
 type Profile = Readonly<Record<ClientField, string | null>>
 
-/** What makes a profile complete: phone, company and notes, all present; answers those that are not. */
+/** The missing fields of a profile. It is complete with phone, company and notes. */
 export function profileGaps(client: Profile): readonly ClientField[] {
   return (['primary_phone', 'company_name', 'notes'] as const).filter((field) => !client[field])
 }
 
-/** Missing contact information: no e-mail or no phone (A-CLI-06). */
+/** True without an email address or without a phone number (A-CLI-06). */
 export function lacksContact(client: Profile): boolean {
   return !client.primary_email || !client.primary_phone
 }
 
-/** New this month: created in the last so many days. */
+/** A client is new for so many days after its creation. */
 export const newClientDays = 30
 
 interface EventTimes {
@@ -47,7 +47,7 @@ interface EventTimes {
   readonly end_at: Instant | null
 }
 
-/** An event that makes its client active: pending or confirmed, and not past (C-54). */
+/** True for an event that makes its client active: pending or confirmed, and not past (C-54). */
 export function isEventAhead({ status, start_at, end_at }: EventTimes, now: Instant): boolean {
   return isOpenEvent(status) && (end_at ?? start_at) >= now
 }

@@ -1,4 +1,4 @@
-/** How likely two clients are one person (C-60). */
+/** The similarity of two clients, for duplicate detection (C-60). */
 import type { ClientField } from './client.ts'
 
 type Person = Readonly<Record<'name' | 'primary_email', string>> & {
@@ -8,11 +8,11 @@ type Person = Readonly<Record<'name' | 'primary_email', string>> & {
 export interface Likeness {
   /** From 0 to 1. */
   readonly score: number
-  /** What is alike, in the order of its weight. */
+  /** The fields that match, by descending weight. */
   readonly alike: readonly Extract<ClientField, 'primary_email' | 'primary_phone' | 'name'>[]
 }
 
-/** In tenths, so that sums are exact. */
+/** Weights in tenths: sums stay exact integers. */
 const weights = { primary_email: 5, primary_phone: 3, name: 2 } as const
 const similarName = 0.8
 const duplicateAbove = 7
@@ -28,27 +28,27 @@ export function likenessOf(one: Person, other: Person): Likeness {
   return { score: alike.reduce((sum, field) => sum + weights[field], 0) / 10, alike }
 }
 
-/** Strictly above 0.7: e-mail and phone are enough, e-mail and name are not. */
+/** True above 0.7: email and phone are enough, email and name are not. */
 export function isDuplicate({ score }: Likeness): boolean {
   return Math.round(score * 10) > duplicateAbove
 }
 
-/** A phone number as its last ten digits; nothing where there are too few to tell anybody apart. */
+/** The last ten digits of a phone number; undefined where there are too few to compare. */
 export function phoneDigits(phone: string | null): string | undefined {
   const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-10)
   return digits.length >= fewestDigits ? digits : undefined
 }
 
 /**
- * True for addresses that reach the same mailbox, or look as if one of them was mistyped: case, what follows a plus
- * and dots do not count, nor does a single slip of a finger.
+ * True for addresses of one mailbox, or one typing error apart. Case, dots and the part after a plus are ignored; the
+ * edit distance is at most 1.
  */
 export function isSameMailbox(one: string, other: string): boolean {
   const [first, second] = [mailbox(one), mailbox(other)]
   return first === second || (Math.min(first.length, second.length) >= 8 && distance(first, second) === 1)
 }
 
-/** From 0 to 1: how little has to be typed to make one name of the other; order, case and accents do not count. */
+/** The similarity of two names from 0 to 1, by edit distance. Word order, case and accents are ignored. */
 export function nameSimilarity(one: string, other: string): number {
   const [first, second] = [plainName(one), plainName(other)]
   const longest = Math.max(first.length, second.length)
@@ -77,14 +77,14 @@ function plainName(name: string): string {
     .join(' ')
 }
 
-/** How many letters have to be put in, taken out or changed. */
+/** The edit distance (Levenshtein): insertions, deletions and replacements of characters. */
 function distance(one: string, other: string): number {
   const [first, second] = [Array.from(one), Array.from(other)]
   let row = Array.from({ length: second.length + 1 }, (_, index) => index)
-  for (const [place, letter] of first.entries()) {
-    const next = [place + 1]
+  for (const [index, character] of first.entries()) {
+    const next = [index + 1]
     for (const [index, against] of second.entries()) {
-      const change = (row[index] ?? 0) + (letter === against ? 0 : 1)
+      const change = (row[index] ?? 0) + (character === against ? 0 : 1)
       next.push(Math.min(change, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
     }
     row = next

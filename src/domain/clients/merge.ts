@@ -1,18 +1,18 @@
-/** Two clients that are one person: what the kept one is called afterwards, and how it is put back. */
+/** Merging two clients: the values of the kept one, and how a merge is undone. */
 import { clientFields, type ClientField } from './client.ts'
 
 export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
   readonly [Field in Exclude<ClientField, 'name' | 'primary_email'>]: string | null
 }
 
-/** Which of the two a field is taken from. */
+/** The client that each field is taken from. */
 export type MergeChoices = { readonly [Field in ClientField]?: 'kept' | 'merged' | undefined }
 
 export function clientValues(client: ClientValues): ClientValues {
   return valuesBy((field) => client[field])
 }
 
-/** Each field from the chosen one; where nothing was chosen from the kept one, or from the other if that has none. */
+/** The merged values: each field from the chosen client, by default from the kept one, or from the other if it is empty. */
 export function mergedValues(kept: ClientValues, merged: ClientValues, choices: MergeChoices): ClientValues {
   return valuesBy((field) => {
     const from = choices[field] ?? (kept[field] ? 'kept' : 'merged')
@@ -20,7 +20,7 @@ export function mergedValues(kept: ClientValues, merged: ClientValues, choices: 
   })
 }
 
-/** What undoing puts back: the value of before, unless somebody has changed it since the merge. */
+/** The values after an undo: those from before the merge, except where a field has changed since. */
 export function restoredValues(now: ClientValues, before: ClientValues, after: ClientValues): ClientValues {
   return valuesBy((field) => (now[field] === after[field] ? before[field] : now[field]))
 }
@@ -29,7 +29,7 @@ function valuesBy(valueOf: (field: ClientField) => string | null): ClientValues 
   return Object.fromEntries(clientFields.map((field) => [field, valueOf(field)])) as unknown as ClientValues
 }
 
-/** What the owner reads once a merge is undone: what went back, and what has another client by now. */
+/** The message after an undo: what was moved back, and what belongs to another client now. */
 export function undoneMergeText(
   { bookings, events, missing }: Readonly<Record<'bookings' | 'events' | 'missing', number>>,
   { restored, kept }: { readonly restored: string; readonly kept: string },

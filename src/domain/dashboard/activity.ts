@@ -1,11 +1,11 @@
-/** Recent activity: what came in and what was billed (A-DSH-14, A-API-03). */
+/** Recent activity: new inquiries and invoices (A-DSH-14, A-API-03). */
 import type { Instant } from '../time.ts'
 
 export const mostPayments = 10
 export const mostInvoices = 5
 const mostActivities = 8
 
-/** Both mixed, the newest 8 first. */
+/** The newest 8 of both lists, newest first. */
 export function mixedActivity<Activity extends { readonly at: Instant }>(
   payments: readonly Activity[],
   invoices: readonly Activity[],

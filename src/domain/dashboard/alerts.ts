@@ -1,4 +1,4 @@
-/** What the owner should act on (C-13, C-66, A-DSH-04 to A-DSH-06). */
+/** Alerts: records that need an action of the owner (C-13, C-66, A-DSH-04 to A-DSH-06). */
 import { pageAddress, paths } from '../addresses.ts'
 import type { BookingStatus } from '../bookings/booking.ts'
 import { isOpenEvent, type EventStatus } from '../events/event.ts'
@@ -6,7 +6,7 @@ import type { QuoteStatus } from '../quotes/quote.ts'
 import type { AssignmentStatus } from '../schedule/assignment.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
-/** In the order in which they are shown: errors first. */
+/** In display order: errors first. */
 export const alertKinds = [
   'money_owed_back',
   'payment_disputed',
@@ -31,7 +31,7 @@ const warnings: ReadonlySet<AlertKind> = new Set([
   'pending_without_client',
 ])
 
-/** Where the owner acts on an alert about the record with this id. */
+/** The path on which the owner acts on an alert about the record `id`. */
 export function alertLink(kind: AlertKind, id: string): string {
   return actingAt[kind](id)
 }
@@ -46,10 +46,10 @@ const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   pending_without_client: paths.admin.inquiry,
 }
 
-export const alertDays = 7
+const alertDays = 7
 const alertMinutes = alertDays * 24 * 60
 
-/** What was sent before this waits too long; what starts until that has to be staffed. */
+/** The limits of alerts: quotes sent before `sentBefore` are overdue, events that start until `startsUntil` need staff. */
 export function alertWindow(now: Instant): {
   readonly sentBefore: Instant
   readonly startsUntil: Instant
@@ -57,7 +57,7 @@ export function alertWindow(now: Instant): {
   return { sentBefore: addMinutes(now, -alertMinutes), startsUntil: addMinutes(now, alertMinutes) }
 }
 
-/** Sent more than 7 days ago, by the time it was first sent, and still waiting for its client. */
+/** True for a quote that was first sent more than 7 days ago and is not answered (C-66). */
 export function isOverdueQuote(
   quote: {
     readonly status: QuoteStatus
@@ -77,7 +77,7 @@ export function isPendingWithoutClient(booking: {
   return booking.status === 'pending' && booking.client_id === null
 }
 
-/** Starts within 7 days and nobody is assigned; called-off shifts are nobody, called-off events need nobody. */
+/** True for an open event that starts within 7 days without an active assignment. */
 export function isUnstaffedEvent(
   event: {
     readonly status: EventStatus
@@ -91,7 +91,7 @@ export function isUnstaffedEvent(
   return soon && isOpenEvent(status) && assignments.every((each) => each === 'cancelled')
 }
 
-/** Its booking was cancelled and it still stands in the calendar: nobody cancels an event unasked. */
+/** True for an open event whose booking was canceled. Canceling a booking does not cancel its event (C-13). */
 export function isEventOfCancelledBooking(event: {
   readonly status: EventStatus
   readonly booking_status: BookingStatus

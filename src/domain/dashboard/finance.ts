@@ -1,15 +1,15 @@
-/** The financial summary: what came in, and what is still to come (A-DSH-11 to A-DSH-13). */
+/** The financial summary: received and outstanding money (A-DSH-11 to A-DSH-13). */
 import { isPayable, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { Cents } from '../money.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
-export const windowDays = 30
-/** The chart shows sums of two days. */
+const windowDays = 30
+/** The days of one bar of the chart. */
 export const barDays = 2
 const bars = windowDays / barDays
 const dayMinutes = 24 * 60
 
-/** The last 30 days begin after `current`, the 30 before them after `prior`. */
+/** The starts of the last 30 days (`current`) and of the 30 days before (`prior`). */
 export function financialWindows(now: Instant): { readonly current: Instant; readonly prior: Instant } {
   return {
     current: addMinutes(now, -windowDays * dayMinutes),
@@ -17,7 +17,7 @@ export function financialWindows(now: Instant): { readonly current: Instant; rea
   }
 }
 
-/** What came in within some days; `bar` 0 ends now, each one further lies two days earlier. */
+/** The money received in one bar. Bar 0 ends now; each next bar is two days earlier. */
 export interface BarSum {
   readonly bar: number
   readonly amount: Cents
@@ -26,9 +26,9 @@ export interface BarSum {
 export interface Revenue {
   readonly current: Cents
   readonly prior: Cents
-  /** In percent. */
+  /** Growth in percent. */
   readonly growth: number
-  /** Oldest first; `prior` is the same stretch 30 days before. */
+  /** Oldest first; `prior` is the sum of the same days 30 days before. */
   readonly bars: readonly {
     readonly from: Instant
     readonly to: Instant
@@ -37,11 +37,11 @@ export interface Revenue {
   }[]
 }
 
-/** The two windows out of their sums; what lies before them is left out. */
+/** The revenue of both windows from the sums of the bars. Older bars are ignored. */
 export function revenueOf(sums: readonly BarSum[], now: Instant): Revenue {
   const byBar = new Map(sums.map(({ bar, amount }) => [bar, amount]))
-  const paired = Array.from({ length: bars }, (_, place) => {
-    const bar = bars - 1 - place
+  const paired = Array.from({ length: bars }, (_, index) => {
+    const bar = bars - 1 - index
     const to = addMinutes(now, -bar * barDays * dayMinutes)
     return {
       from: addMinutes(to, -barDays * dayMinutes),
@@ -55,12 +55,12 @@ export function revenueOf(sums: readonly BarSum[], now: Instant): Revenue {
   return { current, prior, growth: growthOf(current, prior), bars: paired }
 }
 
-/** In percent, to one decimal; 0 when the prior period is 0. */
+/** Growth in percent to one decimal; 0 when the prior period is 0. */
 export function growthOf(current: Cents, prior: Cents): number {
   return prior === 0 ? 0 : Math.round(((current - prior) / prior) * 1000) / 10
 }
 
-/** Whether money is still to come in; `partially_paid` is another word for partial (C-16). */
+/** True for an invoice with outstanding money. `partially_paid` is an alias of partial (C-16). */
 export function isAwaited(status: InvoiceStatus | 'partially_paid'): boolean {
   return isPayable(status === 'partially_paid' ? 'partial' : status)
 }

@@ -1,17 +1,17 @@
-/** What the overview counts (A-DSH-07 to A-DSH-09). */
+/** The rules of the overview's counts (A-DSH-07 to A-DSH-09). */
 import { shownInvoiceStatus, type InvoiceStatus } from '../invoices/invoice.ts'
 import type { CalendarDate } from '../time.ts'
 
-/** From here on, pending quotes are one too many. */
-export const mostPendingQuotes = 5
+/** The overview warns above this number of pending quotes. */
+const mostPendingQuotes = 5
 
 export function arePendingQuotesAnIssue(count: number): boolean {
   return count > mostPendingQuotes
 }
 
 /**
- * Sent or overdue, as an invoice reads today. A draft was never sent, and one that was paid in part counts once it is
- * overdue (C-18, C-53).
+ * True for an invoice that is sent or overdue as of today. A partially paid one counts from its due date on
+ * (C-18, C-53).
  */
 export function isOutstandingInvoice(
   invoice: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },

@@ -1,4 +1,4 @@
-/** An event: what an inquiry becomes, or what the owner writes down without one. */
+/** An event, converted from an inquiry or created by the owner: its lifecycle and labels. */
 import type { PaymentStatus, Tone } from '../bookings/booking.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 
@@ -18,13 +18,13 @@ export type EventKind = (typeof eventKinds)[number]
 export const eventStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** An event knows no partial payment (C-67). */
+/** An event has no partial payment status (C-67). */
 export const eventPaymentStatuses = ['pending', 'paid', 'overdue'] as const
 export type EventPaymentStatus = (typeof eventPaymentStatuses)[number]
 
 /**
- * A confirmation can be taken back; what took place or was called off stays so: people were told, and shifts were
- * given up.
+ * The transition table. A confirmation can be revoked. Completed and canceled are final: clients were informed, and
+ * shifts were released.
  */
 export const eventTransitions: Transitions<EventStatus> = {
   pending: ['confirmed', 'cancelled'],
@@ -37,14 +37,14 @@ export function eventStep(from: EventStatus, to: EventStatus) {
   return stepOf(eventTransitions, from, to)
 }
 
-/** What is still to come about: only that can be edited and staffed (C-51). */
+/** The statuses of events that can be edited and staffed (C-51). */
 export const openEventStatuses: readonly EventStatus[] = ['pending', 'confirmed']
 
 export function isOpenEvent(status: EventStatus): boolean {
   return openEventStatuses.includes(status)
 }
 
-/** What the money of its booking makes of an event: a deposit leaves it pending (C-67). */
+/** The payment status of an event by that of its booking. A deposit leaves it pending (C-67). */
 export function eventPaymentOf(booking: PaymentStatus): 'paid' | 'pending' {
   return booking === 'paid' ? 'paid' : 'pending'
 }

@@ -1,4 +1,5 @@
-/** What is written down of an event, and what is wrong with it (A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
+/** The fields of an event and their validation (A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
+import { eventStartPast } from '../messages.ts'
 import type { TextRule } from '../text.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
@@ -9,14 +10,9 @@ export const eventMessages = {
   event_type: 'Event type is required',
   client: 'Client is required',
   start: 'Start time is required',
-  startPast: 'Start must be in the future',
   end: 'Please choose a valid end time',
   endBeforeStart: 'End must be after the start',
   guests: 'Please enter a whole number of guests from 1 to 10,000',
-  notFound: 'Event not found',
-  notStaffed: 'Cannot assign staff to cancelled event',
-  notOpen: 'Only pending and confirmed events can be changed.',
-  clientOfInquiry: 'An event that has an inquiry keeps the client of the inquiry.',
 } as const
 
 export const eventText = {
@@ -31,17 +27,17 @@ interface EventTimes {
   readonly end_at: Instant | null
 }
 
-/** The end lies after the start. */
+/** The problem with the end, or undefined. It must be after the start. */
 export function endProblem({ start_at, end_at }: EventTimes): string | undefined {
   return end_at !== null && end_at <= start_at ? eventMessages.endBeforeStart : undefined
 }
 
-/** The start lies in the future, unless it is the one that the event already had. */
+/** The problem with the start, or undefined. It must be in the future unless it is unchanged. */
 export function startProblem(
   start: Instant,
   { now, before }: { readonly now: Instant; readonly before?: Instant | undefined },
 ): string | undefined {
-  return start === before || start > now ? undefined : eventMessages.startPast
+  return start === before || start > now ? undefined : eventStartPast
 }
 
 export interface TypedEvent {
@@ -50,13 +46,13 @@ export interface TypedEvent {
   readonly client_id: string
   readonly start_at: Instant | undefined
   readonly end_at: Instant | null
-  /** Numbers, nothing, or NaN for what is no number. */
+  /** A number, null where empty, or NaN for a typing error. */
   readonly guest_count_est: number | null
   readonly guest_count_final: number | null
 }
 export type EventField = keyof TypedEvent
 
-/** Everything that is wrong with an event as it was typed, by field, in the order of the form. */
+/** The problems of a typed event by field, in the order of the form. */
 export function validateEvent(
   typed: TypedEvent,
   clock: { readonly now: Instant; readonly before?: Instant | undefined },
@@ -74,7 +70,7 @@ export function validateEvent(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** True once the four that an event cannot be without are there; until then it cannot be sent. */
+/** True once the four required fields are filled. */
 export function hasRequired({ title, event_type, client_id, start_at }: TypedEvent): boolean {
   return title.trim() !== '' && event_type !== '' && client_id !== '' && start_at !== undefined
 }
@@ -86,7 +82,7 @@ function guestProblem(count: number | null): string | undefined {
 
 const duplicateMinutes = 24 * 60
 
-/** The starts between which another event of the same client is a potential duplicate. */
+/** The range of starts in which another event of the same client is a potential duplicate. */
 export function duplicateWindow(start: Instant): readonly [from: Instant, to: Instant] {
   return [addMinutes(start, -duplicateMinutes), addMinutes(start, duplicateMinutes)]
 }

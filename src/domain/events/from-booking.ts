@@ -1,4 +1,4 @@
-/** What an inquiry says as an event, and an event as a booking (C-48, C-49, A-INQ-30). */
+/** The conversion of an inquiry to an event, and of an event to a booking (C-48, C-49, A-INQ-30). */
 import { eventTypeLabels, eventTypeOf, guestCounts, privatePartyTypes } from '../bookings/choices.ts'
 import { fullName } from '../bookings/names.ts'
 import type { BookingStatus } from '../bookings/booking.ts'
@@ -20,7 +20,7 @@ interface ConvertedBooking {
   readonly notes: string | null
 }
 
-/** Why a booking is not converted to an event. */
+/** The refusal of a conversion, or undefined where the booking can be converted. */
 export function conversionRefusal(
   { status, is_active }: { readonly status: BookingStatus; readonly is_active: boolean },
   { hasEvent }: { readonly hasEvent: boolean },
@@ -31,7 +31,7 @@ export function conversionRefusal(
   return step.ok ? undefined : step.refusal
 }
 
-/** What the conversion begins with; the owner may change all of it. */
+/** The initial values of the converted event. The owner can change all of them. */
 export function eventOfBooking(booking: ConvertedBooking, zone: string) {
   const type = eventTypeOf(booking.event_type)
   const kind = type ? eventTypeLabels[type] : ('Other' as const)
@@ -65,7 +65,7 @@ interface QuotedEvent {
   readonly guest_count_final: number | null
 }
 
-/** What an event says as a booking, so that it can be quoted (docs/decisions/0012). Hours are whole there. */
+/** The booking of an event, which makes it possible to quote it (docs/decisions/0012). Hours are whole. */
 export function bookingOfEvent(event: QuotedEvent, zone: string) {
   const type = Object.entries(eventTypeLabels).find(([, kind]) => kind === event.event_type)?.[0]
   const event_type = eventTypeOf(type ?? 'private') ?? 'private'
@@ -79,14 +79,14 @@ export function bookingOfEvent(event: QuotedEvent, zone: string) {
   }
 }
 
-/** The range that a number of guests falls into; the smallest where it is not known. */
+/** The guest range of a number of guests; the smallest where it is unknown. */
 export function guestRangeOf(guests: number | null): (typeof guestCounts)[number] {
   const open = '200+' as const
   const closed = guestCounts.filter((range) => range !== open)
   return closed.find((range) => (guests ?? 0) <= plannedGuests(range)) ?? open
 }
 
-/** A client's name as the two that a booking has: the last word is the last name. */
+/** First and last name from a client's name. The last word is the last name. */
 export function namesOf(name: string): { readonly first_name: string; readonly last_name: string } {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''

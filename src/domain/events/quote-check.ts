@@ -1,4 +1,4 @@
-/** Whether a quote may be made for an event, and what should be known first (A-VAL-08, A-VAL-09). */
+/** The check before a quote for an event: refusals and missing details (A-VAL-08, A-VAL-09). */
 import type { BookingStatus } from '../bookings/booking.ts'
 import { bookingTransitions } from '../bookings/lifecycle.ts'
 import { stepOf } from '../lifecycle.ts'
@@ -8,7 +8,7 @@ import type { Instant } from '../time.ts'
 import { no, yes, type Verdict } from '../verdict.ts'
 import type { EventStatus } from './event.ts'
 
-/** What is missing for a good quote; none of it refuses one. */
+/** The labels of missing details. None of them refuses a quote. */
 export const requiredActionLabels = {
   start_at: 'Set the start date',
   guest_count_est: 'Add the estimated guest count',
@@ -20,7 +20,7 @@ export interface QuotableEvent {
   readonly client_id: string | null
   readonly start_at: Instant | null
   readonly guest_count_est: number | null
-  /** Of the event itself and of its booking. */
+  /** The quotes of the event and of its booking. */
   readonly quotes: readonly { readonly status: QuoteStatus; readonly expires_at: Instant }[]
   readonly booking: { readonly status: BookingStatus; readonly is_active: boolean } | null
 }

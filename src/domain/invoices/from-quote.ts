@@ -1,5 +1,5 @@
-/** Invoices made from an approved quote, and whether one may be (C-05, C-20, C-22, C-24, C-26). */
-import { formatRate, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+/** Invoices from an approved quote (C-05, C-20, C-22, C-24, C-26). Amounts in cents. */
+import { formatRate, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
 import { refusal, type Refusal } from '../refusals.ts'
@@ -45,11 +45,11 @@ interface EarlierInvoice {
 
 interface Wanted {
   readonly wanted: 'full' | 'deposit'
-  /** As a new record takes it. */
+  /** The deposit rate of a new record. */
   readonly depositRate: Rate
 }
 
-/** Why no invoice can be made from a quote, or nothing. */
+/** The refusal of an invoice from this quote, or undefined where it can be made (C-22). */
 export function invoiceProblem(
   quote: BilledQuote,
   { wanted, depositRate }: Wanted,
@@ -67,7 +67,7 @@ export function invoiceProblem(
   return refusal('invoice.active-invoice')
 }
 
-/** What the invoice says: everything, the deposit before, or after a paid deposit the rest of both amounts. */
+/** The content of the invoice: the full amount, a deposit, or after a paid deposit the balance (C-05, C-22). */
 export function invoiceFromQuote(
   quote: BilledQuote,
   { wanted, depositRate }: Wanted,
@@ -99,18 +99,18 @@ export function itemDescription({
   return description ? `${name} - ${description}` : name
 }
 
-/** Lines with their totals, and the sums of an invoice that bills them at this tax rate. */
+/** The lines with their totals, and the sums of an invoice with this tax rate. */
 export function pricedLines(
   lines: readonly Omit<InvoiceLine, 'line_total'>[],
   taxRate: Rate,
 ): Omit<InvoiceContent, 'kind'> {
   const totals = quoteTotals(lines, taxRate)
   return {
-    items: lines.map(({ description, quantity, unit_price }, place) => ({
+    items: lines.map(({ description, quantity, unit_price }, index) => ({
       description,
       quantity,
       unit_price,
-      line_total: totals.lines[place] ?? 0,
+      line_total: totals.lines[index] ?? 0,
     })),
     subtotal: totals.subtotal,
     tax_rate: taxRate,
@@ -123,11 +123,11 @@ function fullContent(quote: BilledQuote): InvoiceContent {
   const totals = quoteTotals(quote.items, quote.tax_rate)
   return {
     kind: 'full',
-    items: quote.items.map((item, place) => ({
+    items: quote.items.map((item, index) => ({
       description: itemDescription(item),
       quantity: item.quantity,
       unit_price: item.unit_price,
-      line_total: totals.lines[place] ?? 0,
+      line_total: totals.lines[index] ?? 0,
     })),
     subtotal: quote.subtotal,
     tax_rate: quote.tax_rate,
@@ -138,7 +138,7 @@ function fullContent(quote: BilledQuote): InvoiceContent {
 
 function depositContent(quote: BilledQuote, rate: Rate): InvoiceContent {
   const subtotal = depositOf(quote.subtotal, rate)
-  const tax = taxOn(subtotal, quote.tax_rate)
+  const tax = shareOf(subtotal, quote.tax_rate)
   return {
     kind: 'deposit',
     items: [oneLine(`Deposit ${formatRate(rate)} for Quote ${quote.quote_number}`, subtotal)],

@@ -1,6 +1,6 @@
-/** An invoice: its life, its texts, what is open on it (C-06, C-16 to C-18, C-27, C-28). */
+/** An invoice: its lifecycle, texts, balance and payment terms (C-06, C-16 to C-18, C-27, C-28). */
 import type { DocumentDefaults } from '../business/settings.ts'
-import { taxOn, type Cents, type Rate } from '../money.ts'
+import { shareOf, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate } from '../time.ts'
@@ -17,7 +17,7 @@ export const invoiceStatuses = [
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** The rule table of C-16. `overdue` is shown, not stored; stored, it counts as sent. */
+/** The transition table (C-16). `overdue` is derived; where it is stored, it counts as sent (C-18). */
 export const invoiceTransitions: Transitions<InvoiceStatus> = {
   draft: ['sent', 'cancelled'],
   sent: ['paid', 'overdue', 'cancelled', 'partial'],
@@ -32,17 +32,17 @@ export function invoiceStep(from: InvoiceStatus, to: InvoiceStatus) {
   return stepOf(invoiceTransitions, from, to)
 }
 
-/** Not paid in full; these go with a cancelled booking, received money is never rewritten (C-13). */
+/** Not paid in full. Canceling a booking cancels these and never changes received payments (C-13). */
 export const openInvoiceStatuses: readonly InvoiceStatus[] = ['draft', 'sent', 'partial', 'overdue']
 
-/** Whether money may come in for it: sent or partial, and what only reads as overdue. */
+/** The statuses that accept payments. */
 export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partial', 'overdue']
 
-/** `full` bills everything, `deposit` a part before, `balance` what a paid deposit left (C-06, C-22). */
+/** `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22). */
 export const invoiceKinds = ['full', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** How an invoice reads: not paid and its due date before today is overdue (C-18). */
+/** The status that is shown: an open invoice with a due date before `today` is overdue (C-18). */
 export function shownInvoiceStatus(
   { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },
   today: CalendarDate,
@@ -73,9 +73,9 @@ export function isPayable(status: InvoiceStatus): boolean {
   return payableInvoiceStatuses.includes(status)
 }
 
-/** A share, 25% unless the owner set another, half up to cents; the balance is the rest, so that both add up (C-27). */
+/** The deposit in cents, rounded half up. The balance is the total less the deposit (C-27). */
 export function depositOf(total: Cents, depositRate: Rate): Cents {
-  return taxOn(total, depositRate)
+  return shareOf(total, depositRate)
 }
 
 export const paymentTypes = ['full', 'deposit'] as const
@@ -86,15 +86,15 @@ interface PayableInvoice {
   readonly kind: InvoiceKind
   readonly payment_terms: PaymentTerms | null
   readonly total_amount: Cents
-  /** The share that held when it was made. */
+  /** The deposit rate in force when it was made. */
   readonly deposit_rate: Rate
-  /** What completed payments have brought in. */
+  /** The sum of completed payments. */
   readonly paid_amount: Cents
 }
 
 /**
- * What a client may pay now: the open balance, and a deposit on the total while nothing was paid, unless the
- * invoice is itself a deposit or its terms want everything upfront (C-06, C-07, C-28).
+ * The amounts that a client can pay now, in cents: the open balance, and a deposit while nothing is paid, except on a
+ * deposit invoice or with terms of 100% upfront (C-06, C-07, C-28).
  */
 export function paymentChoices(
   invoice: PayableInvoice,
@@ -130,7 +130,7 @@ export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
   custom: 'Custom terms',
 }
 
-/** The terms as they are printed and mailed, the owner's own words where they are custom; empty where there are none. */
+/** The payment terms for documents and emails: custom terms as the owner wrote them, empty without terms. */
 export function termsInWords({
   payment_terms: terms,
   custom_terms: own,
@@ -141,7 +141,7 @@ export function termsInWords({
   return terms === 'custom' ? (own ?? '') : terms ? paymentTermsTexts[terms] : ''
 }
 
-/** 30 days after it is made, 14 for a deposit invoice from a quote, unless the owner set others (C-20). */
+/** The due date of a new invoice, by default after 30 days, or 14 for a deposit invoice (C-20). */
 export function invoiceDueDate(
   kind: InvoiceKind,
   today: CalendarDate,
@@ -159,26 +159,7 @@ export const invoiceText = {
 
 export const invoiceMessages = {
   required: 'Please fill in all required fields',
-  notFound: 'Invoice not found',
-  notDraft: 'An invoice that was sent stays as it was sent. Cancel it and make a new one instead.',
-  conflict:
-    'Somebody else changed this invoice meanwhile. Your version is still here: compare, then save again.',
-  tooLarge: 'An invoice comes to at most $20,000,000.00',
   dueDate: 'Please choose a due date',
-  noRelatedQuote: 'No related quote found to import items from',
-  emptyQuote: 'Selected quote has no items',
-  hasItems: 'This invoice has its items already.',
-  quoteNotFound: 'Quote not found',
-  activeInvoice: 'Quote already has an active invoice',
-  noItems: 'Quote has no items',
-  noTotal: 'Quote total must be greater than zero',
-  noDeposit: 'The deposit on this quote comes to nothing. Bill it in full instead.',
-  notPayable: 'This invoice cannot be paid now.',
-  beingSent: 'This invoice is being sent right now. Please try again in a moment.',
-  changedMeanwhile:
-    'This invoice was changed while its email was on its way, and was not issued. Look it over and send it again.',
-  justSent: 'This invoice was sent a moment ago. Please wait half a minute before sending it again.',
-  mailFailed: 'Failed to send invoice',
 } as const
 
 export const mostInvoiceItems = 100

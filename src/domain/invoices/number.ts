@@ -1,15 +1,15 @@
-/** Invoice numbers: `{prefix}-{year}-{4 random digits}`, unique by redraw (C-63). */
+/** Invoice numbers: `{prefix}-{year}-{4 random digits}`, retried after a collision (C-63). */
 import type { CalendarDate } from '../time.ts'
 
-const drawsAtFourDigits = 20
+const attemptsAtFourDigits = 20
 
-/** The number of a `draw`th try, counted from 1; when a year is nearly full the tail grows by a digit. */
+/** The number of one `attempt`, counted from 1. When a year is nearly full, the suffix grows by a digit. */
 export function invoiceNumber(
   prefix: string,
   today: CalendarDate,
-  draw: number,
+  attempt: number,
   randomInt: (low: number, high: number) => number,
 ): string {
-  const digits = 4 + Math.floor((draw - 1) / drawsAtFourDigits)
+  const digits = 4 + Math.floor((attempt - 1) / attemptsAtFourDigits)
   return `${prefix}-${today.slice(0, 4)}-${String(randomInt(0, 10 ** digits)).padStart(digits, '0')}`
 }

@@ -1,5 +1,5 @@
-/** When how much of an invoice is to be paid, by its terms (C-07, A-INV-16). */
-import { taxOn, type Cents } from '../money.ts'
+/** The payment schedule of an invoice by its terms (C-07, A-INV-16). */
+import { shareOf, type Cents } from '../money.ts'
 import { addMonths, type CalendarDate } from '../time.ts'
 import type { PaymentTerms } from './invoice.ts'
 
@@ -19,7 +19,7 @@ interface Scheduled {
 const upfrontDeposit: Cents = 50_000
 const instalments = 4
 
-/** The instalments in their order; they add up to the total, to the cent. Custom terms have one, the due date's. */
+/** The instalments in order, in cents; their sum is the total. Custom terms have one, on the due date. */
 export function paymentSchedule({
   payment_terms: terms,
   total_amount: total,
@@ -28,7 +28,7 @@ export function paymentSchedule({
 }: Scheduled): readonly Instalment[] {
   switch (terms) {
     case '50_50_event': {
-      const upfront = taxOn(total, 0.5)
+      const upfront = shareOf(total, 0.5)
       const after = due > eventDate ? due : eventDate
       return [
         { label: '50% upfront', due_date: due, amount: upfront },
@@ -46,17 +46,17 @@ export function paymentSchedule({
   }
 }
 
-/** The deposit is $500 or the total if that is less; the rest in four, what does not divide goes on the last. */
+/** A deposit of $500 (or the total if less) and four equal payments. The last one takes the remainder. */
 function depositAndInstalments(total: Cents, due: CalendarDate): readonly Instalment[] {
   const deposit = Math.min(upfrontDeposit, total)
   const rest = total - deposit
   const each = Math.floor(rest / instalments)
   return [
     { label: 'Deposit', due_date: due, amount: deposit },
-    ...Array.from({ length: instalments }, (_, place) => ({
-      label: `Payment ${place + 1} of ${instalments}`,
-      due_date: addMonths(due, place + 1),
-      amount: place === instalments - 1 ? rest - each * (instalments - 1) : each,
+    ...Array.from({ length: instalments }, (_, index) => ({
+      label: `Payment ${index + 1} of ${instalments}`,
+      due_date: addMonths(due, index + 1),
+      amount: index === instalments - 1 ? rest - each * (instalments - 1) : each,
     })),
   ].filter(({ amount }) => amount > 0)
 }

@@ -1,12 +1,12 @@
-/** Payments: what came in, how, and what it makes of invoice and booking (C-28 to C-30). */
+/** Payments, their methods, and the statuses of invoice and booking that follow (C-28 to C-30). */
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import type { InvoiceKind, InvoiceStatus } from '../invoices/invoice.ts'
-import { formatMoney, type Cents } from '../money.ts'
+import { formatMoney, type Cents, type Currency } from '../money.ts'
 import type { CalendarDate } from '../time.ts'
 
 export const paymentStates = ['pending', 'completed', 'failed', 'voided', 'refunded'] as const
 
-/** How money comes in by hand, beside the provider's own. */
+/** The methods of payments that are recorded by hand. */
 export const manualMethods = ['manual', 'cash', 'cheque', 'bank_transfer', 'card'] as const
 export type ManualMethod = (typeof manualMethods)[number]
 
@@ -24,27 +24,15 @@ export const methodLabels: Readonly<Record<string, string>> = {
   stripe: 'Card',
 }
 
-export const paymentMessages = {
-  failed: 'Payment processing failed',
-  inProgress: 'A payment of this invoice is under way. Please wait a moment.',
-  amount: 'Please enter an amount up to what is open',
-  day: 'Please choose today or a day before',
-  providerSilent:
-    'The card provider could not be asked about an open checkout. Please try again in a moment.',
-  amountChanged: 'The amount of this invoice has changed. Please look at it again before you pay.',
-  notFound: 'Payment not found',
-  notVoidable: 'Only a payment that was recorded by hand and not given back can be voided.',
-} as const
-
-/** Where a dispute of a card payment stands: the client's bank took the money back for now, gave it back, or kept it. */
+/** The states of a card dispute: `open` withholds the money, `won` returns it, `lost` takes it. */
 export const disputeStates = ['open', 'won', 'lost'] as const
 
 /** 'Payment of $1,250.00 processed successfully!' (C-31). */
-export function paidMessage(amount: Cents): string {
-  return `Payment of ${formatMoney(amount)} processed successfully!`
+export function paidMessage(amount: Cents, currency: Currency): string {
+  return `Payment of ${formatMoney(amount, currency)} processed successfully!`
 }
 
-/** Money is recorded once it came in: not on a day that is still to come. */
+/** True for a day on which a payment can be recorded: today or before. */
 export function isPaymentDay(day: CalendarDate, today: CalendarDate): boolean {
   return day <= today
 }
@@ -57,7 +45,7 @@ interface BilledInvoice {
   readonly paid_amount: Cents
 }
 
-/** What an open invoice is after its payments: paid when nothing is open, partial when something came in. */
+/** The status of an open invoice after its payments: paid, partial or sent. Other statuses do not change. */
 export function statusAfterPayments({ status, total_amount, paid_amount }: BilledInvoice): InvoiceStatus {
   if (status === 'cancelled' || status === 'draft' || status === 'completed') return status
   if (paid_amount >= total_amount) return 'paid'
@@ -65,8 +53,8 @@ export function statusAfterPayments({ status, total_amount, paid_amount }: Bille
 }
 
 /**
- * What a payment makes of its booking: paid when nothing else is open; a paid deposit invoice, or another open
- * one, leaves the status and makes the payment status partial (C-29).
+ * The statuses of a booking after a payment: paid when no invoice is open. With only a paid deposit invoice, or with
+ * another open invoice, the status stays and the payment status is partial (C-29).
  */
 export function bookingAfterPayments(
   status: BookingStatus,

@@ -1,4 +1,4 @@
-/** A line of a quote, an invoice or a booking's services: its shape, as it is typed, and what is wrong with it. */
+/** A line item of a quote, an invoice or a booking's services: its shape, its typed form and its validation. */
 import { parseMoney, typedMoney, type Cents, type Quantity } from '../money.ts'
 import { lineTotal } from './totals.ts'
 import { highestPrice, largestQuantity } from '../services/service.ts'
@@ -12,7 +12,7 @@ export interface LineItem {
   readonly unit_price: Cents
 }
 
-/** A line as its fields show it. */
+/** A line item as the texts of its input fields. */
 export type TypedItem = Readonly<Record<keyof LineItem, string>>
 export type ItemField = keyof TypedItem
 
@@ -28,19 +28,19 @@ export function typedItem({ name, description, category, quantity, unit_price }:
   }
 }
 
-/** What is no number, or below `least`, is `least`; two decimals. */
+/** A typed quantity with two decimals; `least` where it is no number or smaller. */
 export function typedQuantity(typed: string, least = 0): Quantity {
   const quantity = Math.round(Number(typed.trim().replace(',', '.')) * 100) / 100
   return quantity >= least && Number.isFinite(quantity) ? quantity : least
 }
 
-/** What is no amount is 0. */
+/** A typed price in cents; 0 where it is no amount. */
 export function typedPrice(typed: string): Cents {
   const price = parseMoney(typed) ?? Math.round(Number(typed) * 100)
   return price > 0 && Number.isFinite(price) ? price : 0
 }
 
-/** Quantity and price of a line, as far as they are numbers. */
+/** The numbers of a typed line item; a typing error gives `least` and 0. */
 export function typedLine({ quantity, unit_price }: Pick<TypedItem, 'quantity' | 'unit_price'>, least = 0) {
   return { quantity: typedQuantity(quantity, least), unit_price: typedPrice(unit_price) }
 }
@@ -57,7 +57,7 @@ export function priceProblem(typed: string): string | undefined {
   return typedPrice(typed) > highestPrice ? 'At most $100,000.00' : undefined
 }
 
-/** What keeps a line from being saved, for each of its fields; the server judges the same again. */
+/** The problems of a typed line item by field. The server validates the same again. */
 export function itemProblems(
   item: TypedItem,
   texts: Readonly<Partial<Record<'name' | 'description', TextRule>>>,

@@ -1,23 +1,22 @@
-/** A quote: its life, its texts and who may do what with it (C-02, C-19, C-51, C-61). */
+/** A quote: its lifecycle, text rules and actions (C-02, C-19, C-51, C-61). */
 import type { DocumentDefaults } from '../business/settings.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate, type Instant } from '../time.ts'
 import type { Tone } from '../bookings/booking.ts'
 
-/** What is stored. `accepted` is the rule table's approved, `declined` its rejected (C-02). */
+/** The stored statuses. `accepted` is the rule table's approved, `declined` its rejected (C-02). */
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
-/** A status as somebody may ask for it: the rule table's words mean the same outcomes. */
+/** The statuses that input may name: the stored ones and the rule table's words for them (C-02). */
 export const quoteStatusWords = [...quoteStatuses, 'approved', 'rejected', 'invoiced'] as const
 export type QuoteStatusWord = (typeof quoteStatusWords)[number]
 
 /**
- * The rule table. `invoiced` follows approval; it is told by an active invoice and never stored
- * (C-19).
+ * The transition table. `invoiced` follows approval. It is derived from an active invoice and never stored (C-19).
  */
-export const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
+const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
   draft: ['sent', 'cancelled'],
   sent: ['accepted', 'declined', 'expired'],
   accepted: ['invoiced'],
@@ -27,13 +26,13 @@ export const quoteTransitions: Transitions<QuoteStatus | 'invoiced'> = {
   invoiced: [],
 }
 
-/** `approved` and `rejected` as they are stored. */
+/** The stored status of an input: `accepted` for `approved`, `declined` for `rejected`. */
 export function storedQuoteStatus(word: QuoteStatusWord): QuoteStatus | 'invoiced' {
   if (word === 'approved') return 'accepted'
   return word === 'rejected' ? 'declined' : word
 }
 
-/** The rule table's word for a status, as its messages say it (C-02). */
+/** The rule table's word for a status, which messages use (C-02). */
 export function spokenQuoteStatus(status: QuoteStatus | 'invoiced'): string {
   if (status === 'accepted') return 'approved'
   return status === 'declined' ? 'rejected' : status
@@ -43,7 +42,7 @@ export function quoteStep(from: QuoteStatus, to: QuoteStatusWord) {
   return stepOf(quoteTransitions, from, storedQuoteStatus(to), spokenQuoteStatus)
 }
 
-/** A sent quote whose time is over reads as expired; nothing has to change it for that. */
+/** The status at `now`: a sent quote is expired from `expires_at` on. Derived, never stored. */
 export function quoteStatusAt(
   { status, expires_at }: { readonly status: QuoteStatus; readonly expires_at: Instant },
   now: Instant,
@@ -69,7 +68,7 @@ export function quoteStatusLabel(status: QuoteStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** The last day of a new quote: 30 days after it is made, unless the owner set another number. */
+/** The last valid day of a new quote: 30 days after its creation unless the settings say otherwise. */
 export function quoteExpiryDate(
   today: CalendarDate,
   { quote_valid_days: days }: Pick<DocumentDefaults, 'quote_valid_days'>,
@@ -77,17 +76,10 @@ export function quoteExpiryDate(
   return addDays(today, days)
 }
 
-export const quoteActions = [
-  'edit',
-  'send',
-  'resend',
-  'mark_approved',
-  'mark_declined',
-  'back_to_draft',
-] as const
+const quoteActions = ['edit', 'send', 'resend', 'mark_approved', 'mark_declined', 'back_to_draft'] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
-/** What an owner may do with a quote of this status (A-QUO-26, A-QUO-27). */
+/** The actions of an owner on a quote of this status (A-QUO-26, A-QUO-27). */
 export function actionsOnQuote(status: QuoteStatus): readonly QuoteAction[] {
   switch (status) {
     case 'draft':
@@ -115,19 +107,6 @@ export const quoteText = {
 
 export const quoteMessages = {
   noItems: 'Please add at least one item to the quote',
-  tooLarge: 'A quote comes to at most $20,000,000.00',
-  notDraft: 'Only a draft can be changed. Take the quote back to draft first.',
-  conflict:
-    'Somebody else changed this quote meanwhile. Your version is still here: compare, then save again.',
-  expired: 'This quote has expired. Take it back to draft, then send it again.',
-  expiryPassed: 'Please choose an expiry date in the future',
-  otherAccepted: 'Another quote of this booking is already approved.',
-  beingSent: 'The email of this quote is being sent right now. Please try again in a moment.',
-  changedMeanwhile: 'This quote has changed since you opened it. Please read it again before you answer.',
-  justSent: 'This quote was sent a moment ago. Please wait half a minute before sending it again.',
-  savedNotSent: 'Quote saved but failed to send email. You can resend from the quotes page.',
-  notFound: 'Quote not found',
-  actionFailed: 'Failed to process quote action',
 } as const
 
 export const mostItems = 100

@@ -1,5 +1,5 @@
-/** What a quote comes to. The builder shows it, the server stores it, the document prints it: one function. */
-import { multiplied, taxOn, type Cents, type Quantity, type Rate } from '../money.ts'
+/** The totals of a quote, for the builder, the server and the document. */
+import { multiplied, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 
 export interface QuoteLine {
   readonly quantity: Quantity
@@ -15,13 +15,13 @@ export interface QuoteTotals {
 }
 
 /**
- * Half up to cents a line; tax once, on the sum of the lines (C-26). Negative quantities and prices
- * count as 0, a tax rate outside 0 to 1 too.
+ * Totals in cents, rounded half up per line; tax is rounded once, on the sum of the lines (C-26). Negative quantities
+ * and prices count as 0, and so does a tax rate outside 0 to 1.
  */
 export function quoteTotals(lines: readonly QuoteLine[], taxRate: Rate): QuoteTotals {
   const totals = lines.map((line) => lineTotal(line))
   const subtotal = totals.reduce((sum, each) => sum + each, 0)
-  const tax = taxOn(subtotal, flooredRate(taxRate))
+  const tax = shareOf(subtotal, flooredRate(taxRate))
   return { lines: totals, subtotal, tax_amount: tax, total_amount: subtotal + tax }
 }
 
@@ -29,7 +29,7 @@ export function lineTotal({ quantity, unit_price }: QuoteLine): Cents {
   return multiplied(Math.max(0, unit_price), Math.max(0, quantity))
 }
 
-/** A rate from 0 to 1; anything else is 0. */
+/** The rate where it is from 0 to 1, else 0. */
 export function flooredRate(rate: number): Rate {
   return rate >= 0 && rate <= 1 ? rate : 0
 }

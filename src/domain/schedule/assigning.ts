@@ -1,4 +1,4 @@
-/** Whether somebody can work a shift at an event (A-VAL-12, A-VAL-13). */
+/** The rules for assigning a member of the staff to an event (A-VAL-12, A-VAL-13). */
 import type { EventStatus } from '../events/event.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { no, yes, type Verdict } from '../verdict.ts'
@@ -12,7 +12,7 @@ interface Assigning<Event, Member> {
   readonly clash: (Shift & { readonly event_title: string }) | undefined
 }
 
-/** Event and member where nothing speaks against it, or the first reason that does, in the specification's words. */
+/** The event and the member, or the first refusal in the order of the specification. */
 export function judgeAssigning<
   Event extends { readonly status: EventStatus },
   Member extends { readonly active: boolean },

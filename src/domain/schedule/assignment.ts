@@ -1,11 +1,11 @@
-/** A shift: one member of the staff at one event. */
+/** An assignment: the shift of one member of the staff at one event. */
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { Instant } from '../time.ts'
 
 export const assignmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]
 
-/** New ones are scheduled (A-SCH-09). */
+/** The transition table. A new assignment is scheduled (A-SCH-09). */
 export const assignmentTransitions: Transitions<AssignmentStatus> = {
   scheduled: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -15,7 +15,7 @@ export const assignmentTransitions: Transitions<AssignmentStatus> = {
 
 const tones = { scheduled: 'info', confirmed: 'ok', completed: 'note', cancelled: 'bad' } as const
 
-/** The colour of a status; a value that is none is neutral (A-SCH-08). */
+/** The tone of a status; neutral for an unknown value (A-SCH-08). */
 export function assignmentTone(status: string): (typeof tones)[AssignmentStatus] {
   return Object.hasOwn(tones, status) ? tones[status as AssignmentStatus] : 'note'
 }
@@ -25,17 +25,16 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Whether an assignment may go from one status to another. */
 export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
   return stepOf(assignmentTransitions, from, to)
 }
 
-/** True while times and role can be changed (C-51). */
+/** True while the times and the role can be changed (C-51). */
 export function isOpen(status: AssignmentStatus): boolean {
   return assignmentTransitions[status].length > 0
 }
 
-/** Upcoming: it begins in the future and is not cancelled (A-STF-10). */
+/** True where the shift starts in the future and is not canceled (A-STF-10). */
 export function isUpcoming(
   { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },
   now: Instant,

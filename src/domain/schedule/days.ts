@@ -1,4 +1,4 @@
-/** Assignments by calendar day, as the schedule and its calendar show them. */
+/** Assignments grouped by calendar day, for the schedule and its calendar. */
 import type { Cents } from '../money.ts'
 import { addMinutes, todayIn, type CalendarDate, type Instant } from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
@@ -13,12 +13,12 @@ interface Assigned {
 export interface ScheduleDay<Assignment> {
   readonly date: CalendarDate
   readonly assignments: readonly Assignment[]
-  /** Distinct people; cancelled assignments are left out of both figures (A-SCH-06). */
+  /** The number of distinct people. Canceled assignments count in neither figure (A-SCH-06). */
   readonly people: number
   readonly cost: Cents
 }
 
-/** The days on which a shift begins on the clock of `zone`, in the order in which they come. */
+/** The days on which shifts begin, in `zone`, in the order of the assignments. */
 export function daysOf<Assignment extends Assigned>(
   assignments: readonly Assignment[],
   zone: string,
@@ -41,7 +41,7 @@ export function daysOf<Assignment extends Assigned>(
 
 const windowMinutes = 30 * 24 * 60
 
-/** How far the schedule looks ahead from now: 30 days. */
+/** The end of the schedule: 30 days from `now`. */
 export function scheduleEnd(now: Instant): Instant {
   return addMinutes(now, windowMinutes)
 }

@@ -1,4 +1,4 @@
-/** How long a shift lasts, what it is planned to cost, and which shifts one person cannot work both. */
+/** The length, planned cost and overlaps of shifts. */
 import { multiplied, type Cents, type Quantity } from '../money.ts'
 import { addMinutes, clockOfInstant, dateAndTime, hoursBetween, todayIn, type Instant } from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
@@ -8,70 +8,70 @@ export interface Shift {
   readonly shift_end: Instant
 }
 
-export const longestShiftHours = 24
+const longestShiftHours = 24
 const usualHours = 4
 
-export const shiftMessages = {
+const shiftMessages = {
   order: 'A shift must end after it starts',
   tooLong: `A shift lasts at most ${longestShiftHours} hours`,
 } as const
 
-/** What is wrong with the times of a shift, or nothing. */
+/** The problem with the times of a shift, or undefined. */
 export function shiftProblem({ shift_start, shift_end }: Shift): string | undefined {
   const hours = hoursBetween(shift_start, shift_end)
   if (hours <= 0) return shiftMessages.order
   return hours > longestShiftHours ? shiftMessages.tooLong : undefined
 }
 
-/** The length of a shift in hours, half up to two decimals (A-ENT-10). */
+/** The length of a shift in hours, rounded half up to two decimals (A-ENT-10). */
 export function plannedHours({ shift_start, shift_end }: Shift): Quantity {
   return Math.round(hoursBetween(shift_start, shift_end) * 100) / 100
 }
 
-/** Hours × rate, half up to cents; without a rate it costs nothing (A-ENT-10). */
+/** Hours × rate in cents, rounded half up; 0 without a rate (A-ENT-10). */
 export function plannedCost(hours: Quantity, rate: Cents | null): Cents {
   return rate === null ? 0 : multiplied(rate, hours)
 }
 
-/** A shift with its planned hours and cost at this rate. */
+/** The shift with its planned hours and its cost at this rate. */
 export function plannedShift(shift: Shift, rate: Cents | null) {
   const hours_planned = plannedHours(shift)
   const { shift_start, shift_end } = shift
   return { shift_start, shift_end, hours_planned, cost_planned: plannedCost(hours_planned, rate) }
 }
 
-/** The shift that an event suggests: all of it, or as long as is usual where its end is open. */
+/** The default shift of an event: the whole event, or the usual length where its end is open. */
 export function shiftOfEvent(event: { readonly start_at: Instant; readonly end_at: Instant | null }): Shift {
   const last = addMinutes(event.start_at, longestShiftHours * 60)
   const end = event.end_at ?? addMinutes(event.start_at, usualHours * 60)
   return { shift_start: event.start_at, shift_end: end > last ? last : end }
 }
 
-/** True where one person cannot work both; shifts that touch are no overlap (A-VAL-13). */
+/** True where two shifts overlap. Shifts that touch do not overlap (A-VAL-13). */
 export function isOverlapping(one: Shift, other: Shift): boolean {
   return one.shift_start < other.shift_end && other.shift_start < one.shift_end
 }
 
-/** Says with which event a shift clashes, and when that one is, on the clock of `zone`. */
+/** The message that names the overlapping shift's event and time, in `zone`. */
 export function conflictMessage(clash: Shift & { readonly event_title: string }, zone: string): string {
   return `Scheduling conflict with ${clash.event_title} (${shiftSpan(clash, zone)})`
 }
 
-/** `June 26, 2027, 5:00 PM - 11:00 PM`; the end has its own date where it is on another day. */
-export function shiftSpan({ shift_start, shift_end }: Shift, zone: string): string {
+/** `June 26, 2027, 5:00 PM - 11:00 PM`; the end has a date of its own where it is on another day. */
+function shiftSpan({ shift_start, shift_end }: Shift, zone: string): string {
   const isOneDay = todayIn(zone, shift_start) === todayIn(zone, shift_end)
   const end = isOneDay ? clockOfInstant(shift_end, zone) : dateAndTime(shift_end, zone)
   return `${dateAndTime(shift_start, zone)} - ${end}`
 }
 
-/** Pairs of shifts of one person that overlap, in the order in which they come; cancelled ones do not count. */
+/** The overlapping pairs of one person's shifts, in their order, without canceled ones. */
 export function overlapsOf<
   Assignment extends Shift & { readonly status: AssignmentStatus; readonly staff: { readonly id: string } },
 >(assignments: readonly Assignment[]): readonly (readonly [Assignment, Assignment])[] {
   const counting = assignments.filter(({ status }) => status !== 'cancelled')
-  return counting.flatMap((one, place) =>
+  return counting.flatMap((one, index) =>
     counting
-      .slice(place + 1)
+      .slice(index + 1)
       .filter((other) => other.staff.id === one.staff.id && isOverlapping(one, other))
       .map((other) => [one, other] as const),
   )

@@ -1,4 +1,4 @@
-/** The catalogue of services. */
+/** The catalog of services. */
 import { plannedGuests } from '../bookings/guests.ts'
 import type { Cents, Quantity } from '../money.ts'
 import type { TextRule } from '../text.ts'
@@ -27,7 +27,6 @@ export const pricingModelLabels: Readonly<Record<PricingModel, string>> = {
 
 export const serviceMessages = {
   required: 'Please fill in all required fields',
-  noSelection: 'Please select at least one service',
 } as const
 
 export const serviceText = {
@@ -36,13 +35,13 @@ export const serviceText = {
   unit: { min: 0, max: 40, message: '', label: 'Unit' },
 } as const satisfies Record<string, TextRule>
 
-/** $100,000.00: the most that one unit of anything costs. */
+/** The highest price of one unit: $100,000.00. */
 export const highestPrice: Cents = 10_000_000
 export const largestQuantity: Quantity = 10_000
 
 export interface Prefill {
   readonly quantity: Quantity
-  /** Where the quantity comes from, for the person who may change it; nothing where it is simply one. */
+  /** The explanation of the quantity; undefined where it is one by default. */
   readonly reason: string | undefined
 }
 
@@ -59,7 +58,7 @@ const usualHours: Readonly<Record<string, readonly [number, string]>> = {
   rehearsal: [3, 'a rehearsal dinner'],
 }
 
-/** The quantity to begin with: guests for what is priced per person, usual hours for what is priced per hour. */
+/** The default quantity: the guests for a price per person, the usual hours for a price per hour. */
 export function prefilledQuantity(model: PricingModel, booking: PrefillBooking): Prefill {
   switch (model) {
     case 'per_person': {

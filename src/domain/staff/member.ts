@@ -1,8 +1,8 @@
-/** The people who work at events: their roles are labels, not rights. */
-import { formatMoney, type Cents } from '../money.ts'
+/** The members of the staff. Their roles are labels, not permissions. */
+import { businessCurrency, formatMoney, type Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'
 
-/** Offered where a role is typed; others are possible. */
+/** The roles that the form suggests. Others are possible. */
 export const suggestedRoles = ['bartender', 'server', 'manager', 'setup_crew'] as const
 
 export const staffMessages = {
@@ -18,10 +18,10 @@ export const staffText = {
   phone: { min: 0, max: 40, message: '', label: 'Phone' },
 } as const satisfies Record<string, TextRule>
 
-/** $1,000.00: the most that an hour of anybody costs. */
+/** The highest hourly rate: $1,000.00. */
 export const highestRate: Cents = 100_000
 
-/** A role as it is stored: a suggested one under its own name however it was typed, any other as typed. */
+/** The stored form of a typed role: the key of a suggested role in any spelling, else the typed text. */
 export function storedRole(typed: string): string {
   const bare = typed.trim().replaceAll(/\s+/g, ' ')
   const key = bare.toLowerCase().replaceAll(/[ -]/g, '_')
@@ -35,5 +35,5 @@ export function roleLabel(role: string): string {
 
 /** `$35/hr`, `$32.50/hr`, or `Not set`. */
 export function rateLabel(rate: Cents | null): string {
-  return rate === null ? 'Not set' : `${formatMoney(rate).replace(/\.00$/, '')}/hr`
+  return rate === null ? 'Not set' : `${formatMoney(rate, businessCurrency).replace(/\.00$/, '')}/hr`
 }

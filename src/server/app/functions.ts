@@ -1,4 +1,5 @@
 /** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
+import { refusal } from '#domain/refusals.ts'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -10,7 +11,6 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import { ORPCError, ValidationError } from '@orpc/server'
 import { touchesHeader } from '#contract/query-roots.ts'
 import { touchedBy } from '#contract/touches.ts'
-import { quoteMessages } from '#domain/quotes/quote.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import { refusedAnswer } from '#server/platform/http/refused.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
@@ -125,7 +125,7 @@ function plainCodec(): StandardOpenAPICodec {
 }
 
 /** What is said of a fault where the specification has words of its own for it. */
-const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
+const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': refusal('quote.not-open').message }
 
 /** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
 function asFailure(error: unknown, name: string, logFault: () => void): unknown {

@@ -1,4 +1,4 @@
-import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -13,6 +13,7 @@ import {
 } from './email-parts.tsx'
 
 export interface InvoiceSentFacts extends EmailHead {
+  /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
@@ -37,12 +38,12 @@ export interface InvoiceSentFacts extends EmailHead {
 }
 
 /** The invoice, and the key to the place where it is paid. */
-export function InvoiceSent(facts: InvoiceSentFacts) {
+export function InvoiceSent({ currency = businessCurrency, ...facts }: InvoiceSentFacts) {
   const isOpen = facts.balance !== facts.total
   return (
     <EmailLayout
       head={facts}
-      preview={`${facts.invoice_number}: ${formatMoney(facts.balance, facts.currency)} due ${mediumDate(facts.due_date)}`}
+      preview={`${facts.invoice_number}: ${formatMoney(facts.balance, currency)} due ${mediumDate(facts.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
@@ -54,15 +55,15 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
         title="What is due"
         rows={[
           ['Invoice', facts.invoice_number],
-          ['Total', formatMoney(facts.total, facts.currency)],
-          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit, facts.currency)}`] as const] : []),
-          ...(isOpen ? [['Open', formatMoney(facts.balance, facts.currency)] as const] : []),
+          ['Total', formatMoney(facts.total, currency)],
+          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit, currency)}`] as const] : []),
+          ...(isOpen ? [['Open', formatMoney(facts.balance, currency)] as const] : []),
           ...(facts.schedule.length > 1
             ? facts.schedule.map(
                 (each) =>
                   [
                     each.label,
-                    `${formatMoney(each.amount, facts.currency)} by ${mediumDate(each.due_date)}`,
+                    `${formatMoney(each.amount, currency)} by ${mediumDate(each.due_date)}`,
                   ] as const,
               )
             : [['Due', mediumDate(facts.due_date)] as const]),
@@ -76,6 +77,7 @@ export function InvoiceSent(facts: InvoiceSentFacts) {
 }
 
 export interface PaymentReceivedFacts extends EmailHead {
+  /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly first_name: string
   readonly invoice_number: string
@@ -91,12 +93,12 @@ export interface PaymentReceivedFacts extends EmailHead {
 }
 
 /** The receipt of a payment. */
-export function PaymentReceived(facts: PaymentReceivedFacts) {
+export function PaymentReceived({ currency = businessCurrency, ...facts }: PaymentReceivedFacts) {
   const owed = facts.owed ?? 0
   return (
     <EmailLayout
       head={facts}
-      preview={`We received ${formatMoney(facts.amount, facts.currency)} for ${facts.invoice_number}. Thank you!`}
+      preview={`We received ${formatMoney(facts.amount, currency)} for ${facts.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
       <MailPart padding="40px 48px 8px">
@@ -104,8 +106,8 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
         <MailOpening>{facts.opening}</MailOpening>
         {owed > 0 ? (
           <MailText>
-            {formatMoney(owed, facts.currency)} of it was not due any more. We owe it back to you, and will be
-            in touch about the refund.
+            {formatMoney(owed, currency)} of it was not due any more. We owe it back to you, and will be in
+            touch about the refund.
           </MailText>
         ) : facts.balance === 0 ? (
           <MailText>Everything on this invoice is paid.</MailText>
@@ -115,12 +117,12 @@ export function PaymentReceived(facts: PaymentReceivedFacts) {
         title="Receipt"
         rows={[
           ['Invoice', facts.invoice_number],
-          ['Received', formatMoney(facts.amount, facts.currency)],
+          ['Received', formatMoney(facts.amount, currency)],
           ['On', mediumDate(facts.paid_on)],
           ['By', facts.method],
           owed > 0
-            ? ['Owed back to you', formatMoney(owed, facts.currency)]
-            : ['Still open', formatMoney(facts.balance, facts.currency)],
+            ? ['Owed back to you', formatMoney(owed, currency)]
+            : ['Still open', formatMoney(facts.balance, currency)],
           ['Booking', facts.booking_reference],
         ]}
       />

@@ -1,11 +1,12 @@
 import { Link } from '@react-email/link'
-import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import { MailFacts, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
 
 export interface QuoteSentFacts extends EmailHead {
+  /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
@@ -23,11 +24,11 @@ export interface QuoteSentFacts extends EmailHead {
 }
 
 /** The quote, and the key to the place where it is approved. */
-export function QuoteSent(facts: QuoteSentFacts) {
+export function QuoteSent({ currency = businessCurrency, ...facts }: QuoteSentFacts) {
   return (
     <EmailLayout
       head={facts}
-      preview={`${facts.quote_title}: ${formatMoney(facts.total, facts.currency)}, open until ${longDate(facts.expires_on)}.`}
+      preview={`${facts.quote_title}: ${formatMoney(facts.total, currency)}, open until ${longDate(facts.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
@@ -39,7 +40,7 @@ export function QuoteSent(facts: QuoteSentFacts) {
         title="Your quote"
         rows={[
           ['Quote', facts.quote_number],
-          ['Total', formatMoney(facts.total, facts.currency)],
+          ['Total', formatMoney(facts.total, currency)],
           ['Open until', longDate(facts.expires_on)],
           ['Event', facts.event],
           ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],

@@ -1,7 +1,7 @@
 /** Search over the office: five kinds, at most five of each, newest first (A-LAY-11 to 16). */
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -50,7 +50,7 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
     case 'quotes':
       return [row.name, row.number]
     case 'invoices':
-      return [row.name, row.amount === null ? null : formatMoney(row.amount)]
+      return [row.name, row.amount === null ? null : formatMoney(row.amount, businessCurrency)]
     default:
       return row.kind satisfies never
   }

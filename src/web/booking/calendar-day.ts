@@ -1,6 +1,6 @@
 /**
- * Between a plain date and the calendar's `Date`. The calendar reads the local fields of a `Date`, so a date
- * becomes local noon: an hour that every day of every time zone has, whatever the clocks do at night.
+ * Converts between a plain date and the calendar's `Date`. The calendar reads local fields, so a date becomes local noon,
+ * which no clock change skips.
  */
 import type { CalendarDate } from '#domain/time.ts'
 

@@ -10,7 +10,7 @@ interface ContactStepProps extends StepProps {
   readonly onTrapChange: (value: string) => void
 }
 
-/** Step 4: who asks, beside what was asked for. */
+/** Step 4: the contact, beside a summary of the inquiry. */
 export function ContactStep({ eventType, trap, onTrapChange, ...props }: ContactStepProps) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-[630fr_minmax(16rem,336fr)] md:gap-14">

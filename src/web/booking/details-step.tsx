@@ -5,7 +5,7 @@ import { eventPictures } from '#web/shared/event-pictures.ts'
 import { FieldGrid } from './field-grid.tsx'
 import type { StepProps } from './inquiry-control.tsx'
 
-/** Step 3: what only this kind of event has; nothing of it is required. */
+/** Step 3: the optional details of this event type. */
 export function DetailsStep({ eventType, ...props }: StepProps & { readonly eventType: EventType }) {
   return (
     <div className="grid items-start md:grid-cols-[710fr_256fr] md:gap-14">

@@ -4,13 +4,13 @@ import { addDays, longDate, type CalendarDate } from '#domain/time.ts'
 import { calendarDate, calendarDay } from './calendar-day.ts'
 
 interface EventCalendarProps {
-  /** Empty while nothing is picked. */
+  /** Empty until a date is picked. */
   readonly value: CalendarDate
   readonly today: CalendarDate
   readonly onPick: (date: CalendarDate) => void
 }
 
-/** A month at a time; today and what lies before it cannot be picked (C-46). */
+/** A calendar of one month. Today and past dates cannot be picked (C-46). */
 export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
   const firstDay = calendarDay(addDays(today, 1))
   const selected = value ? calendarDay(value) : undefined

@@ -5,7 +5,7 @@ import { Art } from '#ui/ornament.tsx'
 import { eventPictures } from '#web/shared/event-pictures.ts'
 import { eventTypeWords } from './wizard-words.ts'
 
-/** Large cards, one of them chosen. */
+/** A choice of event types as large cards. */
 export function EventTypeCards({
   value,
   onPick,

@@ -1,7 +1,7 @@
 import { inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { InquiryControl, type StepProps } from './inquiry-control.tsx'
 
-/** Questions in two columns; choices and names are short, everything else takes a row. */
+/** Fields in two columns. Choices and names share a row; other fields take a whole row. */
 export function FieldGrid({ fields, ...props }: StepProps & { readonly fields: readonly InquiryField[] }) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 md:gap-x-6">

@@ -6,7 +6,7 @@ import { InquiryInput } from '#web/shared/inquiry-input.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventTypeCards } from './event-type-cards.tsx'
 
-/** The form as every step renders it. */
+/** The props of every step. */
 export interface StepProps {
   readonly form: InquiryForm
   readonly today: CalendarDate
@@ -14,7 +14,7 @@ export interface StepProps {
   readonly onChange: (field: InquiryField, value: string) => void
 }
 
-/** One question of the wizard; the field's kind decides the control. */
+/** One field of the wizard. Its kind selects the control. */
 export function InquiryControl({
   field,
   form,
@@ -68,7 +68,7 @@ export function InquiryControl({
   }
 }
 
-/** One of a few, all of them in sight. */
+/** A choice with all options visible. */
 function Chips({
   name,
   choices,

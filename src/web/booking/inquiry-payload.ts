@@ -4,8 +4,7 @@ import type { call } from '#web/shared/api.ts'
 export type InquiryPayload = Parameters<typeof call<'submit-booking'>>[1]
 
 /**
- * What goes to `submit-booking`. `trap` is the hidden field that only a machine fills in; it is sent as it was
- * typed, when it was.
+ * The payload of `submit-booking`. `trap` is the value of the honeypot field, which is sent where it is not empty.
  */
 export function inquiryPayload(form: InquiryForm, trap: string): InquiryPayload {
   return { ...answersOf(form), ...(trap ? { reply_to_fax: trap } : {}) }

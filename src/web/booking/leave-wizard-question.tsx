@@ -3,7 +3,7 @@ import { buttonClasses } from '#ui/button.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { leaveWords } from './wizard-words.ts'
 
-/** Asked before work is thrown away; Escape means staying. */
+/** Asks before unsent input is discarded. Escape stays. */
 export function LeaveWizardQuestion({
   open,
   onKeep,

@@ -6,8 +6,8 @@ export interface Submission {
 }
 
 /**
- * The submission of `payload`: the same values keep their key, so that a second try after a lost connection
- * makes no second inquiry; changed values are another inquiry and draw another key.
+ * The submission of `payload` with its idempotency key. The same values keep their key, so that a retry after a lost
+ * connection creates no second inquiry. Changed values get a new key.
  */
 export function nextSubmission(
   previous: Submission | undefined,
@@ -18,7 +18,7 @@ export function nextSubmission(
   return previous?.values === values ? previous : { key: drawKey(), values }
 }
 
-/** A random version 4 UUID; `randomUUID` is missing where a page is served without TLS. */
+/** A random version 4 UUID. `randomUUID` is missing on pages without TLS. */
 export function randomKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (source.randomUUID) return source.randomUUID()
 

@@ -9,7 +9,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string; readonly problems: FieldProblems }
   | { readonly kind: 'unanswered'; readonly message: string }
 
-/** Sends an inquiry and says how it went, in words for the person who waits. */
+/** Sends an inquiry and returns the result with a message for the visitor. */
 export async function submitInquiry(payload: InquiryPayload, idempotencyKey: string): Promise<Outcome> {
   try {
     const answer: { readonly success: boolean; readonly error?: string } = await call(
@@ -31,7 +31,7 @@ function refused(
   return { kind: 'refused', message: message || 'Failed to submit booking', problems: problemsOf(fields) }
 }
 
-/** The first message for each field that the wizard asks. */
+/** The first message of each field of the wizard. */
 function problemsOf(fields: Readonly<Record<string, readonly string[]>> = {}): FieldProblems {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, [message]]) =>

@@ -5,7 +5,7 @@ import { Art } from '#ui/ornament.tsx'
 import { eventPictures } from '#web/shared/event-pictures.ts'
 import { sentWords } from './wizard-words.ts'
 
-/** After a sent inquiry: what happens next, and where to look for it. */
+/** The screen after a sent inquiry, with the next steps. */
 export function ThankYou({
   title,
   eventType,

@@ -8,7 +8,7 @@ import { nextSubmission, randomKey, type Submission } from './submission-key.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 import { firstProblem, openedWizard, shownProblem, steps, wizardReducer } from './wizard-state.ts'
 
-/** One inquiry from the first question to the answer of the server. */
+/** The state of one inquiry, from the first step to the server's answer. */
 export function useInquiry(preselected: EventType | undefined, today: CalendarDate) {
   const [state, dispatch] = useReducer(wizardReducer, preselected, openedWizard)
   const [trap, setTrap] = useState('')

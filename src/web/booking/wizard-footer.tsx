@@ -11,7 +11,7 @@ interface WizardFooterProps {
   readonly onBack: () => void
 }
 
-/** The way back and the way on, always in reach of the thumb. */
+/** Back and Continue, fixed at the bottom on phones. */
 export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBack }: WizardFooterProps) {
   const hintId = useId()
 

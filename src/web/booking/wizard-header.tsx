@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/ornament.tsx'
 import { stepPercent, steps, type Step } from './wizard-state.ts'
 
-/** The mark, how far it is, and the way out. */
+/** The logo, the progress and the close button. */
 export function WizardHeader({
   children,
   onClose,
@@ -24,7 +24,7 @@ export function WizardHeader({
   )
 }
 
-/** `Step 2 of 4` and 50%; each new step is also said aloud with its title. */
+/** `Step 2 of 4` and 50%. Screen readers hear each new step with its title. */
 export function StepProgress({ step, title }: { readonly step: Step; readonly title: string }) {
   const label = `Step ${step} of ${steps.length}`
   const percent = stepPercent(step)

@@ -1,4 +1,4 @@
-/** What the wizard knows, and how it moves: pure, so that the screens only draw it. */
+/** The state of the wizard and its pure reducer. */
 import { emptyInquiry, fieldsOfStep, inquiryProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeOf, type EventType } from '#domain/bookings/choices.ts'
@@ -8,7 +8,7 @@ import type { FieldProblems } from './submit-inquiry.ts'
 export type Step = 1 | 2 | 3 | 4
 export const steps: readonly Step[] = [1, 2, 3, 4]
 
-/** Where the focus belongs now; a new object is a new request. */
+/** The requested focus. Each request is a new object. */
 export type Focus =
   | { readonly on: 'title' }
   | { readonly on: 'submit' }
@@ -19,9 +19,9 @@ export interface WizardState {
   readonly firstStep: Step
   readonly step: Step
   readonly form: InquiryForm
-  /** The fields that were asked for already: their problems are shown, and checked again as they change. */
+  /** The validated fields. Their problems are shown and checked again on every change. */
   readonly checked: readonly InquiryField[]
-  /** What the server said about a field, until the field changes. */
+  /** The server's message about a field, until the field changes. */
   readonly refusals: FieldProblems
   readonly focus: Focus | undefined
 }
@@ -69,12 +69,12 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
   }
 }
 
-/** `Step 2 of 4` as a share of the way, in percent. */
+/** The progress at a step in percent. */
 export function stepPercent(step: Step): number {
   return (step / steps.length) * 100
 }
 
-/** What is to be read under a field now. */
+/** The message under a field. */
 export function shownProblem(
   { form, checked, refusals }: WizardState,
   field: InquiryField,
@@ -83,7 +83,7 @@ export function shownProblem(
   return refusals[field] ?? (checked.includes(field) ? inquiryProblem(field, form[field], today) : undefined)
 }
 
-/** The first field with a problem among the given steps, in the order of asking. */
+/** The first field with a problem in the given steps, in the order of the form. */
 export function firstProblem(
   form: InquiryForm,
   among: readonly Step[],
@@ -94,14 +94,14 @@ export function firstProblem(
     .find(({ field }) => inquiryProblem(field, form[field], today) !== undefined)
 }
 
-/** Work would be lost: something other than the event type was filled in and not sent. */
+/** True where unsent input other than the event type would be lost. */
 export function hasUnsentWork({ form, phase }: WizardState): boolean {
   return (
     phase !== 'sent' && Object.entries(form).some(([field, value]) => field !== 'event_type' && value !== '')
   )
 }
 
-/** What is on its way stays as it was sent. */
+/** Ignores changes while the inquiry is being sent. */
 function changed(state: WizardState, field: InquiryField, value: string): WizardState {
   if (state.phase !== 'asking') return state
   return {

@@ -4,9 +4,9 @@ import type { Step } from './wizard-state.ts'
 
 interface StepWords {
   readonly title: string
-  /** Under the title. */
+  /** The line under the title. */
   readonly lead: string
-  /** Beside the buttons, where there is room. */
+  /** The hint beside the buttons, where there is room. */
   readonly next: string
 }
 
@@ -16,7 +16,7 @@ export const eventTypeWords: Readonly<Record<EventType, { readonly line: string;
   private: { line: 'Birthdays, anniversaries and good reasons.', noun: 'the party' },
 }
 
-export const chooseFirst = 'Choose one to continue'
+const chooseFirst = 'Choose one to continue'
 
 export function stepWords(step: Step, eventType: EventType | undefined, eventLabel: string): StepWords {
   const noun = eventType ? eventTypeWords[eventType].noun : 'your event'
@@ -42,7 +42,7 @@ export function stepWords(step: Step, eventType: EventType | undefined, eventLab
     case 4:
       return {
         title: 'Where should we send your quote?',
-        lead: 'The link to your own Event Portal goes to the same e-mail address.',
+        lead: 'The link to your own Event Portal goes to the same email address.',
         next: 'A custom quote within 24 hours',
       }
     default:
@@ -53,7 +53,7 @@ export function stepWords(step: Step, eventType: EventType | undefined, eventLab
 export const sentWords = {
   title: 'Thank You!',
   quote: 'Your inquiry is with us. Expect a custom quote within 24 hours.',
-  mailBefore: 'We are also sending an e-mail to',
+  mailBefore: 'We are also sending an email to',
   mailAfter: 'with the link to your Event Portal and your PIN, so you can follow everything in one place.',
   spam: 'Nothing there in a few minutes? Please look in your spam folder.',
   home: 'Return to Home',

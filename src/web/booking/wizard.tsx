@@ -4,7 +4,7 @@ import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import { fieldsOf } from '#domain/bookings/inquiry-fields.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import type { BookingWizardProps } from './door.ts'
+import type { BookingWizardProps } from './load-wizard.ts'
 import { InquiryControl, type StepProps } from './inquiry-control.tsx'
 import { LeaveWizardQuestion } from './leave-wizard-question.tsx'
 import { OccasionStep } from './occasion-step.tsx'
@@ -17,7 +17,7 @@ import { StepProgress, WizardHeader } from './wizard-header.tsx'
 import { hasUnsentWork, type Focus } from './wizard-state.ts'
 import { sentWords, stepWords } from './wizard-words.ts'
 
-/** Four steps to an inquiry, over the whole page. */
+/** The booking wizard: four steps, over the whole page. */
 export function BookingWizard({ preselected, today, onClose }: BookingWizardProps) {
   const { state, trap, setTrap, problemOf, change, goBack, goOn } = useInquiry(preselected, today)
   const [leaving, setLeaving] = useState(false)

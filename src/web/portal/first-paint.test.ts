@@ -14,7 +14,7 @@ test('the PIN entry stands before its script runs, with what the business shows 
   const { markup, modules } = firstPaint('/pin-entry?booking=b', { ...defaultSettings, logo })
 
   expect(markup).toContain('>Access Your Event Portal</h1>')
-  expect(markup).toContain('Enter the 6-digit PIN from your confirmation e-mail.')
+  expect(markup).toContain('Enter the 6-digit PIN from your confirmation email.')
   expect(markup).toContain('src="/pictures/a.png?&quot;&gt;&lt;b&gt;"')
   expect(markup).toMatch(/<button[^>]* disabled=""/)
   expect(markup).not.toMatch(/<input|<script|style=/)

@@ -1,4 +1,4 @@
-/** What the server sends of the portal before its script runs (contract: `FrontRenderer`). */
+/** The server-rendered first paint of the portal (contract: `FrontRenderer`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FirstPaint } from '#contract/pages.ts'

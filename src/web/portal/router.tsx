@@ -84,7 +84,7 @@ const resultRoutes = [
 export const router = createRouter({
   routeTree: root.addChildren([pinEntry, eventPortal, bareToken, byToken, ...resultRoutes]),
   defaultErrorComponent: CrashScreen,
-  // Plain texts: the usual parser would read a booking called 1e5 as a number.
+  // Values stay texts: the default parser would read a booking named 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search: Record<string, string | undefined>) => {
     const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -5,7 +5,7 @@ import { portalBooking } from './kit/booking-data.ts'
 import { portalInvoices, portalQuotes } from './kit/money-data.ts'
 import { openKnownLink } from './token/open-link.ts'
 
-/** Answers that came with the page are not requested again. */
+/** Fills the query cache with the answers that are inlined in the page. */
 export function seedQueryCache(
   queries: QueryClient,
   {

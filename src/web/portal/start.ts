@@ -18,5 +18,5 @@ onFirstInteraction(() => {
   preloadLazyComponents()
   prepareNotices()
 })
-// Who only watches is told of what fails as well, also when it is the network.
+// Toasts must be loaded before the network fails.
 setTimeout(prepareNotices, 5_000)

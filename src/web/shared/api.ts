@@ -1,4 +1,4 @@
-/** Calls the server's functions by name, typed by the contract. */
+/** Typed calls of the server's functions by name. */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Failure } from '#contract/base.ts'
 import type { Contract } from '#contract/contract.ts'
@@ -11,7 +11,7 @@ type FunctionName = keyof Contract
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
-/** A failure that the server answered; `message` is its own text for people. */
+/** A failure that the server answered; `message` is its text for users. */
 export class RefusedCall extends Error {
   readonly status: number
   readonly failure: Failure
@@ -30,8 +30,8 @@ interface CallOptions {
 }
 
 /**
- * Calls one function. Throws `RefusedCall` when the server answered a failure, and whatever `fetch` throws
- * when no answer came (so that "the server said no" and "nobody answered" stay two things).
+ * Calls one function. Throws `RefusedCall` where the server answers a failure, and the error of `fetch` where no answer
+ * arrives, so that callers can tell the two apart.
  */
 export function call<Name extends CallName>(
   name: Name,
@@ -42,8 +42,8 @@ export function call<Name extends CallName>(
 }
 
 /**
- * Asks one function that changes nothing; `undefined` in the input is left out. What may hold a name goes in a body and
- * never in an address. Throws like `call`.
+ * Calls one function without side effects. Undefined inputs are omitted. Private inputs are sent in the body, never in
+ * the URL (`privateInputs`). Throws like `call`.
  */
 export async function read<Name extends ReadName>(
   name: Name,
@@ -84,7 +84,7 @@ async function post<Output>(
 
 async function answerOf<Output>(response: Response): Promise<Output> {
   const body: unknown = await response.json()
-  // A failure says so in its body too, whatever its status (A-QUO-30).
+  // The body of a failure says so too, with any status (A-QUO-30).
   if (!response.ok || isFailure(body)) throw new RefusedCall(response.status, body as Failure)
   return body as Output
 }

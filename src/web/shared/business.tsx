@@ -1,4 +1,4 @@
-/** What the server told this page of the business; it is read again when the owner changes it. */
+/** The public settings of the business, inlined in the page and refetched after a change. */
 import { createContext, use, useState } from 'react'
 import { defaultSettings, type BusinessFacts } from '#domain/business/settings.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
@@ -10,12 +10,12 @@ export function useBusiness(): BusinessFacts {
   return use(BusinessContext)
 }
 
-/** The one zone in which the fronts show instants and days (ruling on time). */
+/** The business time zone, in which all instants and days are shown. */
 export function useBusinessZone(): string {
   return useBusiness().time_zone
 }
 
-/** The date on the business's calendar when the component was mounted. */
+/** The date in the business time zone when the component was mounted. */
 export function useToday(): CalendarDate {
   const [now] = useState(currentInstant)
   return todayIn(useBusinessZone(), now)

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts'
 
-/** The browser's clock; the only place where the fronts read it for a decision. */
+/** The browser's clock. The fronts read it for decisions only here. */
 export function currentInstant(): Instant {
   return new Date().toISOString()
 }

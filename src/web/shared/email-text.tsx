@@ -1,4 +1,4 @@
-/** A long address breaks at its sign, not inside a name. */
+/** An email address that breaks at the @ sign, not inside a name. */
 export function EmailText({ email }: { readonly email: string }) {
   const sign = email.lastIndexOf('@')
   if (sign === -1) return email

@@ -8,16 +8,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface InquiryInputProps {
   readonly field: InquiryField
   readonly control: ControlProps
-  /** The first option of a list, which is no choice. */
+  /** The first option of a select, which means no choice. */
   readonly unchosen: string
-  /** Controlled by a script, or submitted by the form. */
+  /** Controlled by React, or uncontrolled in a plain form. */
   readonly binding:
     | { readonly value: string; readonly onChange: (event: ChangeEvent<Control>) => void }
     | { readonly defaultValue: string }
   readonly maxLength?: number | undefined
 }
 
-/** The control of a field of one line, several lines, or a list of choices. */
+/** The control of a text, long text or select field. */
 export function InquiryInput({ field, control, unchosen, binding, maxLength }: InquiryInputProps) {
   const rule = inquiryFields[field]
   const { placeholder, autoComplete = 'off' } = rule

@@ -1,4 +1,4 @@
-/** Instants as text on the business's clock. */
+/** Instants as text in the business time zone. */
 import { dateAndTime, dateOfInstant, type Instant } from '#domain/time.ts'
 import { useBusinessZone } from './business.tsx'
 

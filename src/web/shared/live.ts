@@ -1,9 +1,9 @@
-/** Status changes as they happen, pushed by the server (C-74). */
+/** Live updates of statuses by server-sent events (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
 import { readAgain } from './touched.ts'
 
-/** A record got another status. */
+/** A status change of a record. */
 export type StatusChange = Required<LiveChange>
 
 interface LiveListeners {
@@ -37,7 +37,7 @@ export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: L
     }
 
     function listen(): EventSource {
-      // What is on screen is no older than the page: what changed since is told at once.
+      // The age of the page: the server sends changes since then at once.
       const fresh = new EventSource(withAge(stream ?? '', performance.now()))
       for (const table of liveTables)
         fresh.addEventListener(table, (event: MessageEvent<string>) => {
@@ -63,7 +63,7 @@ function withAge(stream: string, ms: number): string {
   return `${stream}${stream.includes('?') ? '&' : '?'}age=${Math.round(ms)}`
 }
 
-/** Half a minute of short pauses, not all the same, so that not everybody comes back at once; then long ones. */
+/** The delay before the next attempt: short with jitter for 30 seconds, then long. */
 function pauseAfter(refusals: number): number {
   return (refusals < 20 ? 1_000 : 30_000) * (1 + Math.random())
 }

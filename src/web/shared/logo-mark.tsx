@@ -2,7 +2,7 @@ import type { Picture } from '#domain/business/pictures.ts'
 import { classes } from '#ui/classes.ts'
 import { Mark } from '#ui/ornament.tsx'
 
-/** The business's logo at the height that `className` gives the mark, or the mark where there is none. */
+/** The logo of the business at the height of the mark, or the mark where there is no logo. */
 export function LogoMark({ logo, className }: { readonly logo: Picture | null; readonly className: string }) {
   if (!logo) return <Mark className={className} />
   return (

@@ -1,6 +1,5 @@
 /**
- * A notice that survives a change of page: one front leaves it, the next one shows it. Fronts are separate
- * documents, so a toast cannot travel any other way.
+ * A notice for the next page, in session storage. Fronts are separate documents, so a toast cannot be passed in memory.
  */
 export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
@@ -14,12 +13,12 @@ export function leaveNotice(notice: Notice): void {
   sessionStorage.setItem(storageKey, JSON.stringify(notice))
 }
 
-/** True while a notice waits to be shown. */
+/** True while a notice is stored. */
 export function noticeWaits(): boolean {
   return sessionStorage.getItem(storageKey) !== null
 }
 
-/** The notice that the previous page left, once. */
+/** Reads and removes the notice of the previous page. */
 export function takeNotice(): Notice | undefined {
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

@@ -1,10 +1,10 @@
-/** What a page tells the document: its title, its light, and where the focus goes. */
+/** The document title, the theme and the focus of a page. */
 import { useLayoutEffect } from 'react'
 
-/** `public` is the bar at night, `admin` the ledger. */
+/** `public` is the dark theme of the site, `admin` the theme of office and portal. */
 export type PageTheme = 'public' | 'admin'
 
-/** Names the document and sets its light for as long as the caller is on screen. */
+/** Sets the document's title and theme while the caller is mounted. */
 export function usePage(title: string, theme: PageTheme): void {
   useLayoutEffect(() => {
     document.title = title
@@ -13,8 +13,8 @@ export function usePage(title: string, theme: PageTheme): void {
 }
 
 /**
- * As `ref` of a main heading: after a step or a change of page has taken the focused element away, the focus
- * goes here. On the first load it stays where the browser begins, so that nothing above is skipped.
+ * A `ref` callback for the main heading: it receives the focus after a navigation has removed the focused element. On the
+ * first load the focus stays at the start of the document.
  */
 export function takeFocus(heading: HTMLElement | null): void {
   const lost = document.activeElement === null || document.activeElement === document.body

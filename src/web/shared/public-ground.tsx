@@ -2,12 +2,12 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Guilloche } from '#ui/ornament.tsx'
 
-/** The bar at night: the ground, the way home, and the engraved rosette behind what the page is about. */
+/** The layout of simple public pages: background, link home and content. */
 export function PublicGround({
   home = 'Return to Home',
   children,
 }: {
-  /** What the way home is called. */
+  /** The label of the link home. */
   readonly home?: string
   readonly children: ReactNode
 }) {

@@ -1,4 +1,4 @@
-/** How every front reads: what is tried again, how long an answer counts as fresh (C-45). */
+/** The query client of every front: retries and stale times (C-45). */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { RefusedCall } from './api.ts'
 
@@ -7,7 +7,7 @@ const firstDelayMs = 1000
 const longestDelayMs = 30_000
 const freshMs = 5 * 60_000
 
-/** What to tell when a read has failed for good. */
+/** The toast for a read that failed after all retries. */
 export interface ReadFailure {
   readonly title: string
   readonly description: string
@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A client whose reads retry and whose writes never do; `tell` hears each failed read that carries a text. */
+/** A query client that retries reads and never writes. It calls `tell` for each failed read with a text. */
 export function createQueryClient(tell: (failure: ReadFailure) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -28,7 +28,7 @@ export function createQueryClient(tell: (failure: ReadFailure) => void): QueryCl
       },
     }),
     defaultOptions: {
-      // Without a network a call fails and says so, instead of waiting in silence.
+      // Offline, a call fails at once instead of waiting.
       queries: {
         retry: shouldRetry,
         retryDelay,
@@ -42,13 +42,13 @@ export function createQueryClient(tell: (failure: ReadFailure) => void): QueryCl
   })
 }
 
-/** Three more attempts, unless the server itself said no: asking again would not change its mind. */
+/** Three retries, except after a refusal of the server, which would be repeated. */
 export function shouldRetry(failedBefore: number, error: unknown): boolean {
   const refused = error instanceof RefusedCall && error.status < 500
   return !refused && failedBefore < retries
 }
 
-/** Milliseconds before the next attempt: 1 s, doubling, at most 30 s. */
+/** The delay before the next attempt in milliseconds: 1 s, doubling, at most 30 s. */
 export function retryDelay(failedBefore: number): number {
   return Math.min(firstDelayMs * 2 ** failedBefore, longestDelayMs)
 }

@@ -6,33 +6,32 @@ import type { Notice } from './notice.ts'
 
 const containerId = 'toasts'
 
-/** Puts the one Toaster beside the page, where neither an open dialog nor a page set back makes it inert. */
+/** Mounts the Toaster outside the page, where an open dialog does not make it inert. */
 export function mountToaster(): void {
   if (document.getElementById(containerId)) return
   const container = document.createElement('div')
   container.id = containerId
   document.body.append(container)
-  // At once: a toast that is raised before the Toaster listens is lost. The theme only tints what our tokens
-  // colour anyway.
+  // Synchronous, because a toast before the Toaster is mounted is lost. Our tokens override the theme's colors.
   flushSync(() => createRoot(container).render(<Toaster theme="light" />))
 }
 
-/** What can be done about a notice, like taking it back. */
+/** An action of a toast, such as undo. */
 export interface NoticeAction {
   readonly label: string
   readonly onPress: () => void
 }
 
-interface ToldNotice extends Omit<Notice, 'tone'> {
+interface ToastContent extends Omit<Notice, 'tone'> {
   readonly tone: Notice['tone'] | 'warning'
-  /** The same matter: what is said of it later takes the place of what was. */
+  /** A toast with the same id replaces the earlier one. */
   readonly id?: string
 }
 
 const withActionMs = 12_000
 
-/** Shows a notice in the corner; one with an action stays longer. */
-export function showToast({ tone, title, description, id }: ToldNotice, action?: NoticeAction): void {
+/** Shows a toast. One with an action stays longer. */
+export function showToast({ tone, title, description, id }: ToastContent, action?: NoticeAction): void {
   mountToaster()
   toast[tone](title, {
     ...(description === undefined ? {} : { description }),
@@ -41,7 +40,7 @@ export function showToast({ tone, title, description, id }: ToldNotice, action?:
   })
 }
 
-/** Takes away what is still said. */
+/** Removes all toasts. */
 export function dismissToasts(): void {
   toast.dismiss()
 }

@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly value: string
 }
 
-/** Three large cards, one of them chosen. */
+/** A choice of event types as large cards. */
 export function EventTypeChoice({ field, value }: ChoiceProps) {
   return (
     <div className="grid gap-3 md:grid-cols-3 md:gap-4">

@@ -9,7 +9,7 @@ import { bookForm } from './content.ts'
 
 export type BookFormState = Extract<BookPage, { state: 'form' }>
 
-/** One question of the form; the field's kind decides the control. */
+/** One field of the form. Its kind selects the control. */
 export function BookField({ field, form }: { readonly field: InquiryField; readonly form: BookFormState }) {
   const rule = inquiryFields[field]
   const value = form.values[field]
@@ -66,7 +66,7 @@ export function BookField({ field, form }: { readonly field: InquiryField; reado
   }
 }
 
-/** True for a question that takes a row of its own. */
+/** True for a field that takes a whole row. */
 export function isWide(field: InquiryField): boolean {
   const { kind } = inquiryFields[field]
   return kind === 'event-type' || kind === 'count' || kind === 'text' || kind === 'long-text'

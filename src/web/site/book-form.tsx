@@ -7,7 +7,7 @@ import { BookProblems } from './book-problems.tsx'
 import { bookForm } from './content.ts'
 import { FeatureList } from './feature-list.tsx'
 
-/** The whole inquiry on one page, for a browser without a script. */
+/** The whole inquiry on one page, for browsers without JavaScript. */
 export function BookForm(form: BookFormState) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr] lg:gap-x-20">
@@ -78,7 +78,7 @@ function Group({
   )
 }
 
-/** Only programs that fill in everything fill this in. */
+/** A honeypot field, which only bots fill in. */
 function FaxTrap() {
   return (
     <div aria-hidden="true" className="sr-only">

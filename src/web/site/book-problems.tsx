@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { inquiryFieldNames, questionOf } from '#domain/bookings/inquiry-fields.ts'
 import { bookForm } from './content.ts'
 
-/** What has to be mended, with a way to each field; nothing when all is well. */
+/** The list of problems with a link to each field; empty without problems. */
 export function BookProblems({ problems }: { readonly problems: Readonly<Record<string, string>> }) {
   const listed = inquiryFieldNames.filter((field) => problems[field])
   const general = problems['form']

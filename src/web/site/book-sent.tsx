@@ -2,7 +2,7 @@ import { buttonClasses } from '#ui/button.tsx'
 import { Divider, Mark } from '#ui/ornament.tsx'
 import { bookSent } from './content.ts'
 
-/** The inquiry has arrived; the same promises as on the wizard's last screen. */
+/** The confirmation of a sent inquiry, with the texts of the wizard's last screen. */
 export function BookSent() {
   return (
     <div className="label-frame mx-auto max-w-176 bg-surface px-8 py-16 text-center md:px-16 md:py-22">

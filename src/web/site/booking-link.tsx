@@ -4,15 +4,15 @@ import type { EventType } from '#domain/bookings/choices.ts'
 import { buttonClasses } from '#ui/button.tsx'
 
 export interface Booking {
-  /** Opens the wizard; `opener` gets the focus back. */
+  /** Opens the wizard. The focus returns to `opener`. */
   readonly open: (opener: HTMLAnchorElement, preselected: EventType | undefined) => void
-  /** Fetches the wizard ahead of a likely click. */
+  /** Preloads the wizard before a likely click. */
   readonly prepare: () => void
 }
 
 export const BookingContext = createContext<Booking>({ open: () => undefined, prepare: () => undefined })
 
-/** Opens the booking wizard; without a script it is a link to the plain form. */
+/** Opens the booking wizard. Without JavaScript it links to the plain form. */
 export function BookingLink({
   eventType,
   look,

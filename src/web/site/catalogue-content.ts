@@ -1,4 +1,4 @@
-/** What is poured: three categories, three services each, four features each. */
+/** The services catalog: three categories of three services with four features each. */
 import type { CatalogueCategory } from './content-shapes.ts'
 
 export const catalogue = { label: 'Services catalogue', featuresTitle: 'Features Include:' } as const

@@ -8,14 +8,14 @@ import { catalogue } from './catalogue-content.ts'
 import type { CatalogueCategory, Dish } from './content-shapes.ts'
 import { FeatureList } from './feature-list.tsx'
 
-/** One category: its picture and its three services, one of them expanded. */
+/** One category with its picture and services. At most one service is expanded. */
 export function CatalogueMenu({
   category,
   openDish,
   onToggle,
 }: {
   readonly category: CatalogueCategory
-  /** Name of the service that is expanded. */
+  /** The name of the expanded service. */
   readonly openDish: string | undefined
   readonly onToggle: (dish: string | undefined) => void
 }) {
@@ -40,7 +40,7 @@ export function CatalogueMenu({
   )
 }
 
-/** The same with everything laid open, for a browser without a script. */
+/** The same with all services expanded, for browsers without JavaScript. */
 export function PlainCatalogueMenu({ category }: { readonly category: CatalogueCategory }) {
   return (
     <MenuPage category={category} name={<CategoryName {...category} />}>
@@ -55,7 +55,7 @@ export function PlainCatalogueMenu({ category }: { readonly category: CatalogueC
   )
 }
 
-/** Without tabs, each category says its name itself. */
+/** The heading of a category, where there are no tabs. */
 function CategoryName({ tab }: Pick<CatalogueCategory, 'tab'>) {
   return <p className="mb-2 text-[0.9375rem] font-[650] text-gold-700">{tab}</p>
 }

@@ -5,7 +5,7 @@ import type { CatalogueCategory } from './content-shapes.ts'
 
 type CategoryId = CatalogueCategory['id']
 
-/** The menu card: three tabs, three services under each, one of them open at a time. */
+/** The services catalog: three tabs with three services each, one of them expanded. */
 export function Catalogue() {
   const [shownId, setShownId] = useState<CategoryId>('cocktails')
   const [openDish, setOpenDish] = useState<string>()

@@ -1,8 +1,8 @@
 /**
- * Hydration on demand: the page works as it was sent, so React comes with the first sign of a person. What
- * was clicked before it came is clicked again afterwards.
+ * Hydration on demand: the page works without JavaScript, so React is loaded on the first interaction. An earlier click
+ * is repeated afterwards.
  */
-import { loadWizard } from '#web/booking/door.ts'
+import { loadWizard } from '#web/booking/load-wizard.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { noticeWaits } from '#web/shared/notice.ts'
 import './site.css'
@@ -19,7 +19,7 @@ function hydrateOnce(): void {
   }, standAsSent)
 }
 
-/** Without React the page is what it is without a script: links lead on, the story simply stands. */
+/** Without React the page behaves as without JavaScript: links work, and the story is shown. */
 function standAsSent(): void {
   arrival = undefined
   document.documentElement.dataset['plain'] = ''
@@ -35,7 +35,7 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault()
   waiting = control
   waiting.dataset['waiting'] = ''
-  // Side by side with React; if it fails, the opening itself says so.
+  // In parallel with React. If it fails, opening the wizard shows the error.
   if (control instanceof HTMLAnchorElement) loadWizard().catch(() => undefined)
   hydrateOnce()
 }

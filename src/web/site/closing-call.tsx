@@ -2,7 +2,7 @@ import { Guilloche } from '#ui/ornament.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { closingCall } from './content.ts'
 
-/** The last word before the footer. */
+/** The call to action before the footer. */
 export function ClosingCall() {
   return (
     <section

@@ -1,11 +1,11 @@
-/** The shapes of the page's content. */
+/** The types of the page's content. */
 import type { EventType } from '#domain/bookings/choices.ts'
 
 export interface TimelineEntry {
   readonly year: string
   readonly title: string
   readonly description: string
-  /** Caption of the picture that will hang here. */
+  /** The caption of the future picture. */
   readonly imageAlt: string
 }
 

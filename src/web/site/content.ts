@@ -1,6 +1,6 @@
 /**
- * Texts of the public pages that are no setting of the business (C-70); the story and the catalogue
- * have files of their own.
+ * The texts of the public pages that are not settings of the business (C-70). The story and the catalog are in other
+ * files.
  */
 import type { EventService, ProcessStep } from './content-shapes.ts'
 
@@ -11,7 +11,7 @@ export const hero = {
   cue: 'Scroll to services',
 } as const
 
-/** While the wizard is on its way over a slow line. */
+/** Shown while the wizard is loading on a slow connection. */
 export const opening = 'Setting the bar…'
 
 export const services = { title: 'Premium Event Services' } as const
@@ -123,7 +123,7 @@ export const bookForm = {
   lead: 'Tell us about the evening you have in mind. Five minutes now, and the bar is our concern.',
   promises: [
     'A custom quote within 24 hours',
-    'Your own Event Portal, by e-mail',
+    'Your own Event Portal, by email',
     'No payment and no obligation today',
   ],
   optional: 'optional',
@@ -142,6 +142,6 @@ export const bookForm = {
 export const bookSent = {
   title: 'Thank You!',
   quote: 'Your inquiry is with us. A custom quote reaches you within 24 hours.',
-  mail: 'An e-mail is on its way with the link to your Event Portal and your PIN.',
+  mail: 'An email is on its way with the link to your Event Portal and your PIN.',
   button: 'Return to Home',
 } as const

@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 
-/** Features, each behind a small diamond. */
+/** A list of features with diamond bullets. */
 export function FeatureList({
   features,
   className,

@@ -1,4 +1,4 @@
-/** The hero picture in its two shapes; the document preloads the one that the screen takes. */
+/** The hero picture in two aspect ratios. The document preloads the one for the screen. */
 import landscapeUrl from '#ui/art/hero.svg'
 import portraitUrl from '#ui/art/hero-portrait.svg'
 

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/business/pictures.ts'
 import { classes } from '#ui/classes.ts'
 import { heroArt } from './hero-art.ts'
 
-/** The picture behind the first screen, the business's own or the house's, under the shade that keeps it legible. */
+/** The hero picture, the business's own or the default, with an overlay that keeps the text legible. */
 export function HeroPicture({ picture }: { readonly picture: Picture | null }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { hero } from './content.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { ScrollLink } from './scroll-link.tsx'
 
-/** The first screen, and nothing but: the bar at night. */
+/** The hero: the first screen of the home page. */
 export function Hero({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <header
@@ -60,7 +60,7 @@ export function Hero({ settings }: { readonly settings: BusinessFacts }) {
   )
 }
 
-/** A long headline is set smaller, so that the hero stays one screen. */
+/** A smaller size for a long headline, so that the hero fits one screen. */
 function headlineSize(headline: string): string {
   return headline.length > 48
     ? 'text-[2.5rem] md:text-[min(var(--text-title),9svh)]'

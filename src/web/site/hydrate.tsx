@@ -4,7 +4,7 @@ import { takeNotice } from '#web/shared/notice.ts'
 import { loadToasts } from './load-toasts.ts'
 import { SiteApp } from './site-app.tsx'
 
-/** Wakes the page that the server sent, and shows the notice that the previous page left. */
+/** Hydrates the server's markup and shows the notice of the previous page. */
 export function hydrate(): void {
   const root = document.getElementById('root')
   const data = document.getElementById('page')

@@ -1,4 +1,4 @@
-/** Toasts come late: only when the wizard opens or a notice waits. */
+/** Lazy-loads toasts, when the wizard opens or a notice is stored. */
 export function loadToasts() {
   return import('#web/shared/toasts.tsx')
 }

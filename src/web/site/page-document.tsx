@@ -9,12 +9,12 @@ interface PageDocumentProps {
   readonly title: string
   readonly description: string
   readonly unlisted?: boolean
-  /** More for the head: preloads, structured data. */
+  /** Additional elements of the head: preloads, structured data. */
   readonly head?: ReactNode
   readonly children: ReactNode
 }
 
-/** A whole HTML document; everything in it that somebody typed goes through React's escaping. */
+/** A whole HTML document. React escapes all user input in it. */
 export function PageDocument({
   page: { assets, settings, publicUrl },
   path,
@@ -58,7 +58,7 @@ export function PageDocument({
   )
 }
 
-/** Data for search engines or for the page's own script; it is never run. */
+/** A data block for search engines or for the page's script. It is never executed. */
 export function DataScript({
   id,
   type,

@@ -5,7 +5,7 @@ import { experience, processSteps } from './content.ts'
 import { FeatureList } from './feature-list.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** Four steps from the first talk to the last glass; one of them is looked at. */
+/** The four steps of the process with a panel for the selected one. */
 export function Process() {
   const [active, setActive] = useState(0)
 
@@ -50,7 +50,7 @@ export function Process() {
   )
 }
 
-/** Where the panel points up at its step. */
+/** The position of the panel's pointer to its step. */
 const notches = [
   'before:left-[12.5%]',
   'before:left-[37.5%]',

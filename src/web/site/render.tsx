@@ -12,7 +12,7 @@ import { DataScript, PageDocument } from './page-document.tsx'
 import { SiteApp } from './site-app.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** The home page, ready to be hydrated. */
+/** The home page, for hydration. */
 export function renderHome(page: SitePage): string {
   const hydrated: HydratedPage = { settings: page.settings, today: page.today }
 
@@ -49,7 +49,7 @@ export function renderHome(page: SitePage): string {
   )
 }
 
-/** The plain booking form: as empty, as refused, or as sent. It needs no script. */
+/** The plain booking form: empty, refused or sent. It needs no JavaScript. */
 export function renderBook(page: BookPage): string {
   const { business_name } = page.settings
   const refused = page.state === 'form' && Object.keys(page.problems).length > 0

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Scrolls to a section and takes the focus along. The address stays as it is, because `#story` in it is what
- * keeps the story open.
+ * Scrolls to a section and moves the focus there. The URL does not change, because its `#story` keeps the story open.
  */
 export function ScrollLink({
   to,

@@ -1,6 +1,6 @@
 import { Divider } from '#ui/ornament.tsx'
 
-/** A section's title, a line under it where there is one, and the rule. */
+/** A section's title with an optional line and a divider. */
 export function SectionHead({ title, line }: { readonly title: string; readonly line?: string }) {
   return (
     <div className="mx-auto mb-11 max-w-184 text-center md:mb-16">

@@ -6,7 +6,7 @@ import { eventServices, services } from './content.ts'
 import { FeatureList } from './feature-list.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** Three kinds of event; picking one opens the wizard with it already chosen. */
+/** The three event types. Each opens the wizard with its type selected. */
 export function Services() {
   return (
     <section id="services" aria-label={services.title} tabIndex={-1} className="py-section outline-none">

@@ -10,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { Story } from './story.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** The home page, and the wizard over it once somebody books. */
+/** The home page with the booking wizard. */
 export function SiteApp({ settings, today }: HydratedPage) {
   const { booking, stage, wizard } = useBooking()
 

@@ -3,7 +3,7 @@ import type { BusinessFacts } from '#domain/business/settings.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { footer } from './content.ts'
 
-/** Who we are, how to reach us, and the two doors at the back. */
+/** The footer: business, contact, and the links to portal and office. */
 export function SiteFooter({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <footer className="flex flex-col items-start gap-6 border-t border-line bg-ink-950 px-gutter py-9 md:flex-row md:flex-wrap md:items-center md:justify-between">

@@ -1,4 +1,4 @@
-/** The bartender's story: six years of work, four of competition; static. */
+/** The bartender's story: six entries about work, four about competitions. */
 import type { TimelineEntry } from './content-shapes.ts'
 
 export const story = {

@@ -5,8 +5,8 @@ import { competitionExcellence, professionalJourney, story } from './story-conte
 import { Timeline } from './timeline.tsx'
 
 /**
- * Shown only while the address says `#story`: the link in the hero sets that flag, 'Back to Top' clears it,
- * the browser's Back button works, and none of it needs a script.
+ * The story, shown only while the URL ends in `#story` (CSS `:target`): the link in the hero sets it and 'Back to Top'
+ * clears it, without JavaScript.
  */
 export function Story() {
   return (

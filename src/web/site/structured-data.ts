@@ -1,7 +1,7 @@
 import type { SitePage } from '#contract/pages.ts'
 import { eventServices } from './content.ts'
 
-/** What search engines are told about the business (schema.org `LocalBusiness`). */
+/** The structured data of the business for search engines (schema.org `LocalBusiness`). */
 export function structuredData({ settings, publicUrl }: SitePage): object {
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { TimelineEntry } from './content-shapes.ts'
 
-/** An entry shows itself when this much of it is in view. */
+/** The visible share at which an entry appears. */
 const revealThreshold = 0.2
 
-/** A vertical timeline; entries stand left and right of the rule in turn. */
+/** A vertical timeline with entries alternating left and right. */
 export function Timeline({
   title,
   entries,

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { EventType } from '#domain/bookings/choices.ts'
-import { loadWizard, type BookingWizardProps } from '#web/booking/door.ts'
+import { loadWizard, type BookingWizardProps } from '#web/booking/load-wizard.ts'
 import type { Booking } from './booking-link.tsx'
 import { loadToasts } from './load-toasts.ts'
 
@@ -13,20 +13,20 @@ type Phase =
       readonly Wizard: ComponentType<BookingWizardProps>
       readonly preselected: EventType | undefined
       readonly close: () => void
-      /** Counts the openings, so that each one mounts an empty wizard. */
+      /** The number of this opening, used as key: each opening mounts an empty wizard. */
       readonly turn: number
     }
 
-/** Opens the wizard over the page; where it cannot be loaded, the visitor goes on to the plain form. */
+/** Opens the wizard over the page. Where it cannot be loaded, navigates to the plain form. */
 export function useBooking() {
   const [phase, setPhase] = useState<Phase>({ name: 'closed' })
-  /** Kept after closing: the page returns to the very place from which it sank back. */
+  /** Kept after closing: the closing animation of the page ends at the same position. */
   const [origin, setOrigin] = useState<string>()
   const [turns, setTurns] = useState(0)
 
   const booking: Booking = {
     prepare: () => {
-      // A failure is dealt with where it matters: when the wizard is opened.
+      // A failure is handled when the wizard is opened.
       loadWizard().catch(() => undefined)
     },
     open: (opener, preselected) => {

@@ -1,7 +1,7 @@
 /** Letters in the business's own words: the one place where facts become subject, opening and closing. */
 import { writtenWords, type MailTemplate, type MailWordings } from '#domain/business/mail-texts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { formatMoney, type Currency } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Currency } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
 import type { EmailHead, EmailSender } from '#server/emails/email-head.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
@@ -56,10 +56,15 @@ export function emailHead(
 const roles: Readonly<Record<string, string>> = { owner: 'an owner', member: 'a member' }
 
 /** Facts as a sentence says them: money, dates and names. */
-function formatPlaceholders(facts: { readonly currency?: Currency }): Readonly<Record<string, string>> {
+function formatPlaceholders({
+  currency = businessCurrency,
+  ...facts
+}: {
+  readonly currency?: Currency
+}): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
-      if (typeof value === 'number') return [[name, formatMoney(value, facts.currency)]]
+      if (typeof value === 'number') return [[name, formatMoney(value, currency)]]
       if (typeof value !== 'string') return []
       if (name === 'booking_reference') return [['reference', value]]
       if (name === 'event') return [[name, value.toLowerCase()]]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FinanceView } from '#contract/dashboard.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -78,7 +78,7 @@ function Figure({
         <span
           className={classes('display block text-[2.125rem] leading-[1.05] wrap-anywhere', bad && 'text-bad')}
         >
-          {formatMoney(value)}
+          {formatMoney(value, businessCurrency)}
         </span>
         {children}
       </dd>

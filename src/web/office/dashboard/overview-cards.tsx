@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
 import { paths, type OfficePage } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Part } from './dashboard-data.ts'
 
@@ -36,7 +36,7 @@ const figures: readonly Figure[] = [
     to: paths.admin.invoices,
     of: ({ outstanding_invoices: { count, balance, overdue } }) => ({
       value: count,
-      note: `${formatMoney(balance)} open`,
+      note: `${formatMoney(balance, businessCurrency)} open`,
       flag: overdue ? (
         <Badge tone="bad" small>
           {formatNumber(overdue)} overdue

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import type { ActivityView } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -65,7 +65,7 @@ function Row({ activity, now }: { readonly activity: ActivityView; readonly now:
             {activity.invoice_number} · {agoText(activity.at, now, zone)}
           </span>
         </span>
-        <span className="num text-right font-semibold">{formatMoney(activity.amount)}</span>
+        <span className="num text-right font-semibold">{formatMoney(activity.amount, businessCurrency)}</span>
       </Link>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { FinanceView } from '#contract/dashboard.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { stretchText } from './dashboard-words.ts'
 
@@ -35,7 +35,7 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
           const left = place * stretch + gap / 2
           return (
             <g key={bar.to}>
-              <title>{`${stretchText(bar, now, zone)}: ${formatMoney(bar.current)}, 30 days before: ${formatMoney(bar.prior)}`}</title>
+              <title>{`${stretchText(bar, now, zone)}: ${formatMoney(bar.current, businessCurrency)}, 30 days before: ${formatMoney(bar.prior, businessCurrency)}`}</title>
               <rect
                 x={`${place * stretch}%`}
                 width={`${stretch}%`}
@@ -124,8 +124,8 @@ function Table({ bars, now }: { readonly bars: readonly Bar[]; readonly now: str
               <th scope="row" className="py-1 pr-3 font-normal">
                 {stretchText(bar, now, zone)}
               </th>
-              <td className="py-1 pr-3 text-right">{formatMoney(bar.current)}</td>
-              <td className="py-1 text-right text-fg-muted">{formatMoney(bar.prior)}</td>
+              <td className="py-1 pr-3 text-right">{formatMoney(bar.current, businessCurrency)}</td>
+              <td className="py-1 text-right text-fg-muted">{formatMoney(bar.prior, businessCurrency)}</td>
             </tr>
           ))}
         </tbody>

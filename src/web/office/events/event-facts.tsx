@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { paths, type RecordPage } from '#domain/addresses.ts'
 import { formatNumber, locale } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
@@ -30,7 +30,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
           {event.total_amount === null ? (
             <span className="text-fg-muted">Known once a quote is approved</span>
           ) : (
-            formatMoney(event.total_amount)
+            formatMoney(event.total_amount, businessCurrency)
           )}
         </Fact>
       </Facts>
@@ -78,16 +78,16 @@ export function EventServices({ event: { services, services_total } }: { readonl
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block font-[550]">{line.name}</span>
                   <span className="num block text-small text-fg-muted">
-                    {formatNumber(line.quantity)} × {formatMoney(line.price_locked)}
+                    {formatNumber(line.quantity)} × {formatMoney(line.price_locked, businessCurrency)}
                     {line.unit ? ` per ${line.unit}` : ''}
                   </span>
                 </span>
-                <span className="num shrink-0">{formatMoney(line.line_total)}</span>
+                <span className="num shrink-0">{formatMoney(line.line_total, businessCurrency)}</span>
               </li>
             ))}
           </ul>
           <p className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-2.5 font-[550]">
-            Total service value <span className="num">{formatMoney(services_total)}</span>
+            Total service value <span className="num">{formatMoney(services_total, businessCurrency)}</span>
           </p>
         </>
       )}

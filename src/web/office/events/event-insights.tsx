@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { locale } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { eventInsights } from './event-data.ts'
 
@@ -20,8 +20,12 @@ export function EventInsights() {
     { name: 'Pending', value: count(data?.pending), note: 'To be confirmed' },
     {
       name: 'Revenue Pipeline',
-      value: data && formatMoney(data.pipeline_total),
-      note: data ? <>{formatMoney(data.pipeline_average)} average per event</> : 'Future events',
+      value: data && formatMoney(data.pipeline_total, businessCurrency),
+      note: data ? (
+        <>{formatMoney(data.pipeline_average, businessCurrency)} average per event</>
+      ) : (
+        'Future events'
+      ),
     },
   ]
 

@@ -1,8 +1,8 @@
+import { eventClientOfInquiry, eventNotOpen } from '#domain/messages.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { useState } from 'react'
 import type { ConversionView } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
-import { eventMessages } from '#domain/events/fields.ts'
 
 import { fullName } from '#domain/bookings/names.ts'
 import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
@@ -132,12 +132,12 @@ function EditEvent({ eventId, onClose }: Closing & { readonly eventId: string })
             subject={event.booking_reference ?? undefined}
             first={formOf(event, event.client, zone)}
             writing={{ kind: 'change', id: event.id, event }}
-            clientLock={event.booking ? eventMessages.clientOfInquiry : undefined}
+            clientLock={event.booking ? eventClientOfInquiry : undefined}
             onClose={onClose}
           />
         ) : (
           <NoForm title={editTitle} subject={event.title} onClose={onClose}>
-            {eventMessages.notOpen}
+            {eventNotOpen}
           </NoForm>
         )
       }

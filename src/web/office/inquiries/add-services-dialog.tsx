@@ -1,9 +1,10 @@
+import { noServiceSelected } from '#domain/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { formatMoney } from '#domain/money.ts'
-import { serviceCategories, serviceMessages } from '#domain/services/service.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { serviceCategories } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { selectableServices } from '#web/office/kit/selectable-services.ts'
@@ -38,7 +39,7 @@ export function AddServicesDialog({
     start: { choice: {} as ServiceChoice },
     // What is wrong stands at each line as it is typed.
     rules: ({ choice }) => ({ choice: Object.values(choice).some(isWrong) ? 'wrong' : undefined }),
-    whole: ({ choice }) => (chosenLines(choice).length === 0 ? serviceMessages.noSelection : undefined),
+    whole: ({ choice }) => (chosenLines(choice).length === 0 ? noServiceSelected : undefined),
     send: ({ choice }) => {
       const input = { booking_id: inquiry.id, lines: chosenLines(choice) }
       return call('add-booking-services', input, { idempotencyKey: keyOf(input) })
@@ -60,7 +61,7 @@ export function AddServicesDialog({
       busyLabel="Adding…"
       note={
         <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
-          {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice))}`}
+          {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice), businessCurrency)}`}
         </p>
       }
     >

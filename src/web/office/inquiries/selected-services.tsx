@@ -2,7 +2,7 @@ import { FileText, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { canQuote } from '#domain/bookings/lifecycle.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -71,7 +71,7 @@ export function SelectedServices({
           >
             <span className="font-[550]">Total service value</span>
             <span className="display num text-[1.75rem] leading-none">
-              {formatMoney(inquiry.services_total)}
+              {formatMoney(inquiry.services_total, businessCurrency)}
             </span>
           </p>
         </>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingServiceView } from '#contract/inquiries.ts'
 import { typedTotal } from '#domain/quotes/line-items.ts'
-import { formatMoney, typedMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney, typedMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -41,9 +41,9 @@ export function ServiceLine({
           {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
         </div>
         <p className="num md:text-right">
-          <span className="block font-semibold">{formatMoney(line.line_total)}</span>
+          <span className="block font-semibold">{formatMoney(line.line_total, businessCurrency)}</span>
           <span className="block text-small text-fg-muted">
-            {line.quantity} × {formatMoney(line.price_locked)}
+            {line.quantity} × {formatMoney(line.price_locked, businessCurrency)}
             {line.unit ? ` / ${line.unit}` : null}
           </span>
         </p>
@@ -124,7 +124,9 @@ function LineForm({
       />
       <div className="flex flex-wrap items-center gap-2 max-md:col-span-full md:justify-end">
         <p className="num mr-auto text-small text-fg-muted">
-          {change.quantity > 0 ? formatMoney(typedTotal(typed)) : 'A quantity of 0 removes the service.'}
+          {change.quantity > 0
+            ? formatMoney(typedTotal(typed), businessCurrency)
+            : 'A quantity of 0 removes the service.'}
         </p>
         <Button look="quiet" disabled={busy} onClick={onClose}>
           Cancel

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { typedTotal } from '#domain/quotes/line-items.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { prefilledQuantity, pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { QuantityAndPrice } from './quantity-and-price.tsx'
@@ -55,7 +55,7 @@ export function ServiceOption({
         </span>
         <span id={`${id}-price`} className="num text-right">
           <span className="block">
-            {formatMoney(service.base_price)}
+            {formatMoney(service.base_price, businessCurrency)}
             {service.unit ? <span className="text-fg-muted"> / {service.unit}</span> : null}
           </span>
           <span className="block text-small text-fg-muted">{pricingModelLabels[service.pricing_model]}</span>
@@ -69,7 +69,9 @@ export function ServiceOption({
         >
           <QuantityAndPrice line={line} onWrite={onType} onLeave={onSettle} />
           <p className="text-small text-fg-muted max-md:col-span-full md:pt-6.5 md:text-right">
-            <span className="num block font-semibold text-fg">{formatMoney(typedTotal(line))}</span>
+            <span className="num block font-semibold text-fg">
+              {formatMoney(typedTotal(line), businessCurrency)}
+            </span>
             {prefilledQuantity(service.pricing_model, booking).reason}
           </p>
         </div>

@@ -46,12 +46,12 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     header: 'Amount',
     card: 'right',
     right: true,
-    cell: ({ total_amount, paid_amount }) => (
+    cell: ({ total_amount, paid_amount, currency }) => (
       <>
-        <span className="num block font-semibold">{formatMoney(total_amount)}</span>
+        <span className="num block font-semibold">{formatMoney(total_amount, currency)}</span>
         {paid_amount > 0 && paid_amount < total_amount ? (
           <span className="num block text-small whitespace-nowrap text-fg-muted">
-            {formatMoney(paid_amount)} paid
+            {formatMoney(paid_amount, currency)} paid
           </span>
         ) : null}
       </>

@@ -1,4 +1,5 @@
 /** An invoice while it is being written: everything as typed, what is wrong with it, and what the server gets. */
+import { invoiceTooLarge } from '#domain/messages.ts'
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import type { DocumentDefaults } from '#domain/business/settings.ts'
 import {
@@ -104,7 +105,7 @@ export function wholeProblem(draft: InvoiceDraft, taxRate: Rate): string | undef
   if (!booking || due_date === '' || lines.items[0]?.description.trim() === '')
     return invoiceMessages.required
   if (lines.items.length > mostInvoiceItems) return `An invoice has at most ${mostInvoiceItems} items`
-  return draftTotals(draft, taxRate).total_amount > largestAmount ? invoiceMessages.tooLarge : undefined
+  return draftTotals(draft, taxRate).total_amount > largestAmount ? invoiceTooLarge : undefined
 }
 
 function lineOf(item: TypedItem) {

@@ -110,8 +110,9 @@ export function InvoiceForm({
       {theirs?.invoice ? (
         <ConflictQuestion form={form} noun="invoice">
           Somebody else saved {theirs.invoice.invoice_number} with {theirs.invoice.items.length}{' '}
-          {theirs.invoice.items.length === 1 ? 'item' : 'items'}, {formatMoney(theirs.invoice.total_amount)}{' '}
-          in all. Yours comes to {formatMoney(sums.total_amount)}.
+          {theirs.invoice.items.length === 1 ? 'item' : 'items'},{' '}
+          {formatMoney(theirs.invoice.total_amount, theirs.invoice.currency)} in all. Yours comes to{' '}
+          {formatMoney(sums.total_amount, theirs.invoice.currency)}.
         </ConflictQuestion>
       ) : null}
     </Dialog>

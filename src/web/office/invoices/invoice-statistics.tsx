@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { locale } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
 
@@ -9,8 +9,8 @@ export function InvoiceStatistics() {
   const { data, isError } = useQuery(invoiceStatistics)
   const figures = [
     { name: 'Total Invoices', value: data?.total.toLocaleString(locale) },
-    { name: 'Outstanding', value: data && formatMoney(data.outstanding) },
-    { name: 'Paid', value: data && formatMoney(data.paid) },
+    { name: 'Outstanding', value: data && formatMoney(data.outstanding, businessCurrency) },
+    { name: 'Paid', value: data && formatMoney(data.paid, businessCurrency) },
     {
       name: 'Overdue',
       value: data?.overdue.toLocaleString(locale),

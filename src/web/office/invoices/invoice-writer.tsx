@@ -1,5 +1,5 @@
+import { invoiceNotDraft } from '#domain/messages.ts'
 import { useState } from 'react'
-import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 
 import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
@@ -45,7 +45,7 @@ function EditInvoice({ invoiceId, onClose }: { readonly invoiceId: string; reado
           />
         ) : (
           <NoForm title={editTitle} subject={invoice.invoice_number} onClose={onClose}>
-            {invoiceMessages.notDraft}
+            {invoiceNotDraft}
           </NoForm>
         )
       }

@@ -1,6 +1,7 @@
+import { chooseReceivedMoney } from '#domain/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { allocationKinds, refundMessages, refundText, type AllocationKind } from '#domain/payments/refund.ts'
+import { allocationKinds, refundText, type AllocationKind } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -20,7 +21,7 @@ export function KeepMoneyDialog({
   const form = useForm({
     start: { kind: undefined as AllocationKind | undefined, reason: '' },
     rules: ({ kind, reason }) => ({
-      kind: kind ? undefined : refundMessages.chooseReceived,
+      kind: kind ? undefined : chooseReceivedMoney,
       reason: textProblem(refundText.reason, reason),
     }),
     send: ({ kind = 'credit', reason }) =>

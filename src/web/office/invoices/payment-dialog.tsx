@@ -1,8 +1,9 @@
+import { paymentAmount, paymentDay } from '#domain/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
-import { isPaymentDay, manualMethods, methodLabels, paymentMessages } from '#domain/payments/payment.ts'
+import { isPaymentDay, manualMethods, methodLabels } from '#domain/payments/payment.ts'
 import { textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
@@ -30,7 +31,7 @@ export function PaymentDialog({
   const form = useForm({
     start: { amount: typedMoney(invoice.balance), paid_on: today, method: 'bank_transfer', reference: '' },
     rules: ({ amount, paid_on, reference }) => ({
-      amount: isAmount(parseMoney(amount), invoice.balance) ? undefined : paymentMessages.amount,
+      amount: isAmount(parseMoney(amount), invoice.balance) ? undefined : paymentAmount,
       paid_on: dayProblem(paid_on, today),
       reference: textProblem(invoiceText.reference, reference),
     }),
@@ -44,7 +45,7 @@ export function PaymentDialog({
       return call('record-payment', input, { idempotencyKey: keyOf(input) })
     },
     done: (_done, { values }) => [
-      `Payment of ${formatMoney(parseMoney(values.amount) ?? 0)} recorded`,
+      `Payment of ${formatMoney(parseMoney(values.amount) ?? 0, invoice.currency)} recorded`,
       'The client gets a receipt by e-mail',
     ],
     failed: 'Failed to record payment',
@@ -95,5 +96,5 @@ function isAmount(amount: number | undefined, most: number): boolean {
 
 function dayProblem(typed: string, today: string): string | undefined {
   if (!isCalendarDate(typed)) return 'Please choose a date'
-  return isPaymentDay(typed, today) ? undefined : paymentMessages.day
+  return isPaymentDay(typed, today) ? undefined : paymentDay
 }

@@ -1,7 +1,8 @@
+import { chooseReceivedMoney } from '#domain/messages.ts'
 import type { ReactNode } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import type { Money } from '#domain/money.ts'
-import { refundMessages, type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
+import { type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
@@ -40,7 +41,7 @@ export function ReasonDialog({
   const form = useForm({
     start: { choice: undefined as ReceivedMoneyChoice | undefined, reason: '' },
     rules: ({ choice, reason }) => ({
-      choice: isReceived && choice === undefined ? refundMessages.chooseReceived : undefined,
+      choice: isReceived && choice === undefined ? chooseReceivedMoney : undefined,
       reason: textProblem(invoiceText.reason, reason),
     }),
     send: ({ choice, reason }) =>

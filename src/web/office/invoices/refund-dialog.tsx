@@ -1,10 +1,11 @@
+import { refundAmount } from '#domain/messages.ts'
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
-import { refundMessages, refundText } from '#domain/payments/refund.ts'
+import { refundText } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -33,7 +34,7 @@ export function RefundDialog({
   const form = useForm({
     start: { amount: typedMoney(owed > 0 ? owed : payment.refundable), reason: '' },
     rules: ({ amount, reason }) => ({
-      amount: amountOf(amount) === undefined ? refundMessages.amount : undefined,
+      amount: amountOf(amount) === undefined ? refundAmount : undefined,
       reason: textProblem(refundText.reason, reason),
     }),
     send: ({ amount, reason }) =>
@@ -43,7 +44,7 @@ export function RefundDialog({
         amount: amountOf(amount) ?? 0,
         reason: reason.trim(),
       }),
-    done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0)} refunded`,
+    done: (_done, { values }) => `${formatMoney(amountOf(values.amount) ?? 0, invoice.currency)} refunded`,
     failed: (error) => {
       toastFailure('Failed to refund payment', error)
       // Pressed again after a lost answer it is the same refund, after a refusal another one.
@@ -62,7 +63,7 @@ export function RefundDialog({
       size="sm"
       cancel="Keep Payment"
       look="danger"
-      action={`Refund ${amount === undefined ? 'Payment' : formatMoney(amount)}`}
+      action={`Refund ${amount === undefined ? 'Payment' : formatMoney(amount, invoice.currency)}`}
       busyLabel="Refunding…"
     >
       <p className="mb-4 text-fg-muted">
@@ -74,7 +75,7 @@ export function RefundDialog({
         <MoneyField
           label="Amount ($)"
           required
-          hint={`Up to ${formatMoney(payment.refundable)}`}
+          hint={`Up to ${formatMoney(payment.refundable, invoice.currency)}`}
           {...form.field('amount')}
         />
         <LongTextField

@@ -2,7 +2,7 @@
 import type { AlertGroup } from '#contract/dashboard.ts'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
 
 export interface AlertLine {
@@ -75,7 +75,7 @@ interface Words {
 const words: Readonly<Record<AlertGroup['kind'], Words>> = {
   money_owed_back: {
     one: ({ title, amount }) => ({
-      sentence: `${formatMoney(amount ?? 0)} is owed back to the client of ${title}.`,
+      sentence: `${formatMoney(amount ?? 0, businessCurrency)} is owed back to the client of ${title}.`,
       detail: 'Refund it, or say why it is kept',
     }),
     action: 'Refund',
@@ -85,7 +85,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
   },
   payment_disputed: {
     one: ({ title, amount, at }, _now, zone) => ({
-      sentence: `A payment of ${formatMoney(amount ?? 0)} for ${title} is disputed.`,
+      sentence: `A payment of ${formatMoney(amount ?? 0, businessCurrency)} for ${title} is disputed.`,
       detail: `Since ${dateOfInstant(at, zone)}. Answer it at your card provider`,
     }),
     action: 'View Invoice',
@@ -95,7 +95,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
   },
   refund_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
-      sentence: `A refund of ${formatMoney(amount ?? 0)} for ${title} failed.`,
+      sentence: `A refund of ${formatMoney(amount ?? 0, businessCurrency)} for ${title} failed.`,
       detail: dateOfInstant(at, zone),
     }),
     action: 'View Invoice',

@@ -3,7 +3,7 @@ import { paths, type RecordPage } from '#domain/addresses.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { invoiceStatuses, invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -25,7 +25,7 @@ export function QuoteLines({
           <Badge tone={quoteTone(status)} small>
             {quoteStatusLabel(status)}
           </Badge>
-          <span className="num ml-auto">{formatMoney(total_amount)}</span>
+          <span className="num ml-auto">{formatMoney(total_amount, businessCurrency)}</span>
         </DocumentLine>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
 import { formatNumber } from '#domain/locale.ts'
-import { formatMoney, formatRate } from '#domain/money.ts'
+import { businessCurrency, formatMoney, formatRate } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { dateAndTime, isInstant } from '#domain/time.ts'
 
@@ -65,7 +65,7 @@ function textOf(key: string, value: string, zone: string): string {
 
 function numberText(key: string, value: number): string {
   if (key === 'hourly_rate') return rateLabel(value)
-  if (/amount|price|cost|total$/.test(key)) return formatMoney(value)
+  if (/amount|price|cost|total$/.test(key)) return formatMoney(value, businessCurrency)
   return key.endsWith('rate') ? formatRate(value) : formatNumber(value)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { TypedItem } from '#domain/quotes/line-items.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { prefilledQuantity } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -34,7 +34,7 @@ export function AddFromServices({
         <MenuItem key={service.id} onSelect={() => onAdd(itemOfService(service, booking))}>
           <span>{service.name}</span>
           <span className="num text-small text-fg-muted">
-            {service.category}, {formatMoney(service.base_price)}
+            {service.category}, {formatMoney(service.base_price, businessCurrency)}
             {service.unit ? ` / ${service.unit}` : ''}
           </span>
         </MenuItem>

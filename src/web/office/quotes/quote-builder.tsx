@@ -1,6 +1,6 @@
+import { quoteNotDraft } from '#domain/messages.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { useState } from 'react'
-import { quoteMessages } from '#domain/quotes/quote.ts'
 
 import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { inquiryOfQuote, quoteById } from './quote-data.ts'
@@ -63,7 +63,7 @@ export function QuoteBuilder({
           />
         ) : (
           <NoForm title={title} subject={quote.quote_number} onClose={onClose}>
-            {quoteMessages.notDraft}
+            {quoteNotDraft}
           </NoForm>
         )
       }

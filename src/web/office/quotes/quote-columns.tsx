@@ -45,7 +45,9 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     header: 'Total',
     card: 'right',
     right: true,
-    cell: (quote) => <span className="num font-semibold">{formatMoney(quote.total_amount)}</span>,
+    cell: (quote) => (
+      <span className="num font-semibold">{formatMoney(quote.total_amount, quote.currency)}</span>
+    ),
   },
   {
     header: 'Status',

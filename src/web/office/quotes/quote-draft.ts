@@ -1,4 +1,5 @@
 /** A quote while it is being written: everything as typed, what is wrong with it, and what the server gets. */
+import { quoteExpiryPast, quoteTooLarge } from '#domain/messages.ts'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
 import type { ServiceView } from '#contract/services.ts'
@@ -97,7 +98,7 @@ export function draftProblems(
   return {
     title: textProblem(quoteText.title, title),
     description: textProblem(quoteText.description, description),
-    expires_on: isOpen ? undefined : quoteMessages.expiryPassed,
+    expires_on: isOpen ? undefined : quoteExpiryPast,
     ...linesProblems(lines, () => texts),
   }
 }
@@ -107,5 +108,5 @@ export function wholeProblem(draft: QuoteDraft): string | undefined {
   const { length } = draft.lines.items
   if (length === 0) return quoteMessages.noItems
   if (length > mostItems) return `A quote has at most ${mostItems} items`
-  return draftTotals(draft).total_amount > largestAmount ? quoteMessages.tooLarge : undefined
+  return draftTotals(draft).total_amount > largestAmount ? quoteTooLarge : undefined
 }

@@ -115,8 +115,9 @@ export function QuoteForm({
       {theirs?.quote ? (
         <ConflictQuestion form={form} noun="quote">
           Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
-          {theirs.quote.items.length === 1 ? 'item' : 'items'}, {formatMoney(theirs.quote.total_amount)} in
-          all. Yours comes to {formatMoney(totals.total_amount)}.
+          {theirs.quote.items.length === 1 ? 'item' : 'items'},{' '}
+          {formatMoney(theirs.quote.total_amount, theirs.quote.currency)} in all. Yours comes to{' '}
+          {formatMoney(totals.total_amount, theirs.quote.currency)}.
         </ConflictQuestion>
       ) : null}
     </Dialog>

@@ -1,6 +1,6 @@
 /** What happens to a draft: saved, sent, met by somebody else's version. */
+import { quoteSavedNotSent } from '#domain/messages.ts'
 import type { QuoteView } from '#contract/quotes.ts'
-import { quoteMessages } from '#domain/quotes/quote.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { toast, toastDone, toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
@@ -66,7 +66,7 @@ async function sendQuote(quoteId: string): Promise<boolean> {
       toastFailure('Failed to send quote', error)
       return false
     }
-    toast({ tone: 'error', title: quoteMessages.savedNotSent })
+    toast({ tone: 'error', title: quoteSavedNotSent })
     return true
   }
 }

@@ -1,7 +1,7 @@
+import { eventNotFound, shiftEventCanceled } from '#domain/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssignableEvent, Candidate } from '#contract/schedule.ts'
-import { eventMessages } from '#domain/events/fields.ts'
 import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
 import { dateOfInstant } from '#domain/time.ts'
@@ -35,7 +35,7 @@ export function AssignStaffDialog({
   })
   const { data } = result
   useCloseWithout(data, () => {
-    toast({ tone: 'error', title: eventMessages.notFound })
+    toast({ tone: 'error', title: eventNotFound })
     onClose()
   })
 
@@ -101,7 +101,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
       <div className="grid gap-5">
         {isCancelled ? (
           <p role="alert" className="rounded-md border border-bad-line bg-bad-bg px-3.5 py-2.5 text-bad">
-            {eventMessages.notStaffed}
+            {shiftEventCanceled}
           </p>
         ) : null}
         <AssignedAlready assignments={event.assignments} />

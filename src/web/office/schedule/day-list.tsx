@@ -1,5 +1,5 @@
 import type { AssignmentView } from '#contract/schedule.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import type { ScheduleDay } from '#domain/schedule/days.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { longDate } from '#domain/time.ts'
@@ -73,7 +73,9 @@ function Row({ assignment, onEdit }: { readonly assignment: AssignmentView; read
       </div>
       <div className="num max-xl:col-span-full max-xl:flex max-xl:gap-2 xl:order-3 xl:text-right">
         <span className="xl:block">{plannedText(assignment.hours_planned)}</span>
-        <span className="text-fg-muted xl:block xl:text-small">{formatMoney(assignment.cost_planned)}</span>
+        <span className="text-fg-muted xl:block xl:text-small">
+          {formatMoney(assignment.cost_planned, businessCurrency)}
+        </span>
       </div>
       <div className="max-xl:col-span-full xl:order-5">
         <AssignmentActions assignment={assignment} onEdit={onEdit} />

@@ -1,7 +1,7 @@
 import type { AssignmentView } from '#contract/schedule.ts'
 import { assignmentTone } from '#domain/schedule/assignment.ts'
 import type { ScheduleDay } from '#domain/schedule/days.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
@@ -78,7 +78,8 @@ function DayDetail({
               <Fact name="Client">{assignment.event.client_name}</Fact>
               <Fact name="Location">{assignment.event.location ?? 'TBD'}</Fact>
               <Fact name="Planned">
-                {plannedText(assignment.hours_planned)}, {formatMoney(assignment.cost_planned)}
+                {plannedText(assignment.hours_planned)},{' '}
+                {formatMoney(assignment.cost_planned, businessCurrency)}
               </Fact>
             </Facts>
             <div className="@container/few-columns">

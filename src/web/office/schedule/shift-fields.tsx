@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
 import { TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import { plannedText } from '#web/office/kit/shift-words.ts'
@@ -60,7 +60,7 @@ export function PlannedFigures({
         ) : (
           <>
             <span className="text-fg-muted">Planned cost </span>
-            <b className="font-[650]">{formatMoney(figures.cost)}</b>
+            <b className="font-[650]">{formatMoney(figures.cost, businessCurrency)}</b>
           </>
         )}
       </span>

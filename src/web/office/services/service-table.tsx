@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ServiceView } from '#contract/services.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -43,7 +43,7 @@ export function ServiceTable({
       right: true,
       cell: ({ base_price, unit }) => (
         <span className="num whitespace-nowrap">
-          {formatMoney(base_price)}
+          {formatMoney(base_price, businessCurrency)}
           {unit ? <span className="text-fg-muted">/{unit}</span> : null}
         </span>
       ),

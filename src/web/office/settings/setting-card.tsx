@@ -1,5 +1,5 @@
+import { settingsConflict } from '#domain/messages.ts'
 import type { ReactNode } from 'react'
-import { settingMessages } from '#domain/business/setting-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -59,7 +59,7 @@ function Conflict({ state }: { readonly state: SettingFormState }) {
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-md border border-warn-line bg-warn-bg px-4 py-3 text-warn"
     >
-      <p className="min-w-60 flex-1">{settingMessages.conflict}</p>
+      <p className="min-w-60 flex-1">{settingsConflict}</p>
       <Button look="second" onClick={state.takeTheirs}>
         Take Theirs
       </Button>

@@ -1,7 +1,7 @@
+import { adminRequired } from '#domain/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { accountMessages } from '#domain/accounts/account.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { session } from '#web/office/kit/session.ts'
 import { GateWait } from './gate-wait.tsx'
@@ -23,7 +23,7 @@ function WayOut({ denied }: { readonly denied: boolean }) {
       denied
         ? {
             tone: 'error',
-            title: accountMessages.accessDenied,
+            title: adminRequired,
             description: 'An owner has to approve your account first.',
           }
         : undefined,

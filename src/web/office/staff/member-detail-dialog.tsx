@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
 import { paths } from '#domain/addresses.ts'
-import { formatMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -125,7 +125,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
                       roleLabel(shift.role_at_event),
                       shift.event.location ?? 'Location TBD',
                       plannedText(shift.hours_planned),
-                      formatMoney(shift.cost_planned),
+                      formatMoney(shift.cost_planned, businessCurrency),
                     ].join(', ')}
                   </span>
                 </div>

@@ -11,7 +11,7 @@ import { toast } from '../kit/toast.ts'
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.6 } as const
 const wide = 'w-full justify-start! min-h-11!'
 
-/** What an owner does with a booking from its portal. */
+/** The actions of an owner on a booking in its portal. */
 export function AdminActions({ bookingId }: { readonly bookingId: string }) {
   const { data: invoices } = useQuery(portalInvoices(bookingId))
   const newest = invoices?.invoices[0]
@@ -76,7 +76,7 @@ function GenerateInvoice({ bookingId }: { readonly bookingId: string }) {
   )
 }
 
-/** A button that cannot be pressed yet says why. */
+/** A disabled button that says why. */
 function NotNow({
   label,
   why,

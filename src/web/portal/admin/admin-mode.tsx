@@ -6,7 +6,7 @@ import type { AdminSession, PortalSession } from '../kit/stored-access.ts'
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 
-/** For owners, in the bar: the way into the admin mode, or the badge that it is on. */
+/** For owners, in the header: the button that opens the admin mode, or its badge. */
 export function AdminMode({
   linkToken,
   session,

@@ -1,4 +1,4 @@
-/** An owner's admin mode behind a mailed link: unlocked for an hour, in this tab. */
+/** The admin mode of an owner in an emailed portal link: one hour, in this tab. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
@@ -11,12 +11,12 @@ import {
 } from '../kit/stored-access.ts'
 import { toast } from '../kit/toast.ts'
 
-/** The admin session of this tab, until it is over; only ever an owner's. */
+/** The admin session of this tab until it expires; undefined for clients. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
   return useQuery({ ...adminSession(linkToken), enabled: isOwner }).data ?? undefined
 }
 
-/** Sends the owner's own password; `onDone` hears of success. */
+/** Sends the owner's own password and calls `onDone` after success. */
 export function useUnlock(linkToken: string, session: PortalSession, onDone: () => void) {
   const queries = useQueryClient()
 
@@ -41,7 +41,7 @@ function adminSession(linkToken: string) {
     queryKey: ['portal-admin', linkToken],
     queryFn: (): AdminSession | null => storedAdminSession(linkToken, currentInstant()) ?? null,
     staleTime: Infinity,
-    // Looks again when it is over.
+    // Refetches when the session expires.
     refetchInterval: ({ state }) =>
       state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.parse(currentInstant())) : false,
   })

@@ -7,7 +7,7 @@ import type { PortalSession } from '../kit/stored-access.ts'
 import { useUnlock } from './admin-session.ts'
 import { toast } from '../kit/toast.ts'
 
-/** The signed-in owner's own password, once more (C-39). */
+/** Asks for the signed-in owner's own password again (C-39). */
 export function UnlockDialog({
   linkToken,
   session,
@@ -70,7 +70,7 @@ export function UnlockDialog({
                 unlock.reset()
               }}
               onKeyDown={(event) => {
-                // A form whose button is disabled ignores Enter, so the empty password is answered here.
+                // A form with a disabled button ignores Enter, so the empty password is handled here.
                 if (event.key === 'Enter' && password === '') {
                   event.preventDefault()
                   submit()

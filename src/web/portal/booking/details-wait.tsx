@@ -1,4 +1,4 @@
-/** The shape of the details while they are on their way. */
+/** The placeholder of the details while they are loading. */
 export function DetailsWait() {
   return (
     <div aria-hidden="true" className="appear-late">

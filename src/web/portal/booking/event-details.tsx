@@ -9,7 +9,7 @@ import { EmailText } from '#web/shared/email-text.tsx'
 import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { PortalFact, PortalFacts, PortalCard } from '../kit/portal-card.tsx'
 
-/** The essentials, for the dashboard. */
+/** The main facts of the booking, for the dashboard. */
 export function EventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>
@@ -31,7 +31,7 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
   )
 }
 
-/** Every field of the booking, for the event portal. */
+/** All fields of the booking, for the event portal. */
 export function AllEventDetails({ booking }: { readonly booking: BookingView }) {
   return (
     <DetailsCard booking={booking}>
@@ -79,7 +79,7 @@ function DetailsCard({ booking, children }: { readonly booking: BookingView; rea
     >
       {booking.status === 'cancelled' ? (
         <p className="border-b border-bad-line bg-bad-bg px-4.5 py-3 text-bad md:px-7">
-          This booking was cancelled. Everything stays here for you to read, and nothing can be changed.
+          This booking was canceled. Everything stays here for you to read, and nothing can be changed.
         </p>
       ) : null}
       {children}

@@ -1,9 +1,9 @@
-/** The facts of a booking, as both portal pages group them. */
+/** The facts of a booking on both portal pages. */
 import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { PortalFact, PortalFacts } from '../kit/portal-card.tsx'
@@ -15,7 +15,7 @@ export function AmountFact({ name, amount }: { readonly name: string; readonly a
         <Missing>To be quoted</Missing>
       ) : (
         <span className="num font-display text-[1.75rem] leading-[1.1] font-normal">
-          {formatMoney(amount)}
+          {formatMoney(amount, businessCurrency)}
         </span>
       )}
     </PortalFact>
@@ -30,7 +30,7 @@ export function NotesFact({ notes }: { readonly notes: string | null }) {
   )
 }
 
-/** An answer of the inquiry, under the field's own label. */
+/** An answer of the inquiry with the label of its field. */
 export function AnswerFact({
   booking,
   field,
@@ -60,7 +60,7 @@ function Answer({ field, answer }: { readonly field: InquiryField; readonly answ
   return kind === 'count' || kind === 'phone' ? <span className="num">{text}</span> : text
 }
 
-/** What the inquiry tells about this kind of event only. */
+/** The details of the event type. */
 export function TypeFacts({ booking }: { readonly booking: BookingView }) {
   const fields = detailFieldsOf(booking)
   return fields.length === 0 ? null : (

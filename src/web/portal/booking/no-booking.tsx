@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PortalCard } from '../kit/portal-card.tsx'
 
-/** In place of the details when there are none to show; the action is the way on. */
+/** Replaces the details where there are none. */
 export function NoBooking({ action }: { readonly action: ReactNode }) {
   return (
     <PortalCard title="Event Not Found">

@@ -6,7 +6,7 @@ import { takeFocus, usePage } from '#web/shared/page.ts'
 
 const column = 'relative mx-auto w-[min(72rem,100%-2*var(--spacing-gutter))]'
 
-/** The ledger: a band of bottle glass with the event's name, the papers on porcelain beneath. */
+/** The layout of an open portal: a header with the event's name, and the cards below. */
 export function PortalFrame({
   pageTitle,
   title,
@@ -17,7 +17,7 @@ export function PortalFrame({
   readonly pageTitle: string
   readonly title: string
   readonly moment?: string
-  /** Reference, role and controls, beside the portal's name. */
+  /** Reference, role and controls in the header. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }) {

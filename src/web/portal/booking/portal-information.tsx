@@ -14,7 +14,7 @@ export function PortalInformation({
   readonly adminSession: boolean
 }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // A link ends with a day, at its midnight: the day to read is the last one on which it opens.
+  // A link expires at midnight: the last valid day is the one before.
   const lastDay = todayIn(here, addMinutes(expiresAt, -1))
 
   return (

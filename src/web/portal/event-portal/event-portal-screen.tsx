@@ -16,7 +16,7 @@ const route = getRouteApi(paths.portal.event)
 
 export function EventPortalScreen() {
   const { booking } = route.useSearch()
-  // Without a booking the route is on its way home already.
+  // Without a booking the route redirects to the home page.
   return booking === undefined ? <CheckingAccess /> : <OpenBooking key={booking} bookingId={booking} />
 }
 
@@ -91,7 +91,7 @@ function Controls({
   )
 }
 
-/** Listens only while the booking is open. */
+/** Subscribes to changes while the booking is open. */
 function Live({ bookingId }: { readonly bookingId: string }) {
   useLiveBooking(bookingId)
   return null

@@ -8,14 +8,14 @@ import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalInvoiceView } from './portal-invoice.tsx'
 
-/** The booking's invoices, newest first: to read, and while money is due to pay. */
+/** The booking's invoices, newest first, with the payment of open ones. */
 export function InvoicesPanel({
   bookingId,
   canChoose,
   readOnly,
 }: {
   readonly bookingId: string
-  /** Owners look at one of several. */
+  /** True for owners, who select one of several. */
   readonly canChoose: boolean
   readonly readOnly: boolean
 }) {
@@ -49,7 +49,7 @@ export function InvoicesPanel({
           {invoices.length === 0 ? (
             <EmptyState art="refreshments">
               {readOnly
-                ? 'Nothing is owed for this booking. If you have paid something already, reply to any of our e-mails.'
+                ? 'Nothing is owed for this booking. If you have paid something already, reply to any of our emails.'
                 : 'No invoices yet. One follows as soon as a quote is approved.'}
             </EmptyState>
           ) : null}

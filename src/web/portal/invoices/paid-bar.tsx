@@ -2,7 +2,7 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 
-/** How much of an invoice came in, when and how. */
+/** The payments of an invoice and its balance. */
 export function PaidBar({
   invoice: { paid_amount: paid, total_amount: total, balance, payments, currency },
 }: {

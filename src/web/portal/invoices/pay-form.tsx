@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 
-/** The choice of everything or the deposit where there is one, and the way to the checkout. */
+/** The choice of full payment or deposit, and the button to the checkout. */
 export function PayForm({
   bookingId,
   invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number, currency },
@@ -60,7 +60,7 @@ export function PayForm({
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <span className="num">Pay {formatMoney(chosen.amount)}</span>
+        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
       </Button>
       {provider === 'simulated' ? (
         <p className="w-full text-small text-fg-muted md:text-right">Test checkout: no card is charged.</p>

@@ -10,7 +10,7 @@ import { PdfLink } from '../kit/pdf-link.tsx'
 import { PaidBar } from './paid-bar.tsx'
 import { PayForm } from './pay-form.tsx'
 
-/** One invoice: what it bills, what came in, what is open, and the way to pay it. */
+/** One invoice: lines, totals, payments, balance and checkout. */
 export function PortalInvoiceView({
   bookingId,
   invoice,
@@ -69,7 +69,7 @@ export function PortalInvoiceView({
   )
 }
 
-/** How it is to be paid, where that is more than everything by the due date. */
+/** The payment terms and schedule, where there is more than one payment. */
 function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
   const { schedule } = invoice
   const text = termsInWords(invoice)

@@ -1,4 +1,4 @@
-/** The booking on screen: reading it, hearing of its changes, closing it. */
+/** The open booking: its query, live updates and sign-out. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
@@ -16,7 +16,7 @@ export function portalBooking(bookingId: string) {
       try {
         return (await call('get-portal-booking', { bookingId, token }, { signal })).booking
       } catch (error) {
-        // The server's session is over, so the flag that stands for it is stale.
+        // The server's session has ended, so the stored flag is stale.
         if (isSignedOut(error)) revokeAccess(bookingId)
         throw error
       }
@@ -25,14 +25,14 @@ export function portalBooking(bookingId: string) {
   })
 }
 
-/** The server answered that this booking is not open to the caller, or is none. */
+/** True where the server answered that the booking is not open to the caller or does not exist. */
 export function isClosed(error: unknown): boolean {
   return (
     error instanceof RefusedCall && (error.status === 401 || error.status === 403 || error.status === 404)
   )
 }
 
-/** Tells of each status change of the open booking and reads it again. The sample booking never changes. */
+/** Shows a toast for each status change of the open booking and refetches it. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
@@ -43,7 +43,7 @@ export function useLiveBooking(bookingId: string): void {
   )
 }
 
-/** Ends the session on the server, forgets it here and goes home; a failure leaves everything as it is. */
+/** Ends the session on the server, removes it from this tab and goes to the home page. A failure changes nothing. */
 export function useSignOut(bookingId: string) {
   const queries = useQueryClient()
 
@@ -53,7 +53,7 @@ export function useSignOut(bookingId: string) {
       forgetBooking(bookingId)
       queries.clear()
       leaveForHome()
-      // The page is going: staying busy keeps it from reading the booking once more.
+      // The page unloads: a pending mutation keeps it from reading the booking again.
       return new Promise<never>(() => {})
     },
     onError: () => {
@@ -66,7 +66,7 @@ async function endSession(bookingId: string): Promise<void> {
   try {
     await call('sign-out-portal', { bookingId, token: sessionTokenOf(bookingId) })
   } catch (error) {
-    // A session that the server no longer knows has ended already.
+    // An unknown session has ended already.
     if (!isClosed(error)) throw error
   }
 }

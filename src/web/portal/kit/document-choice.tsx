@@ -5,7 +5,7 @@ interface Choosable {
   readonly number: string
 }
 
-/** An owner with several documents of a booking looks at one of them at a time. */
+/** Selects one of several documents of a booking, for owners. */
 export function DocumentChoice({
   label,
   all,
@@ -14,7 +14,7 @@ export function DocumentChoice({
 }: {
   readonly label: string
   readonly all: readonly Choosable[]
-  /** Nothing: all of them. */
+  /** Null shows all of them. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
 }) {

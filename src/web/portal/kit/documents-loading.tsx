@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** The shape of a quote or an invoice on its way. */
+/** The placeholder of a quote or an invoice while it is loading. */
 export function DocumentsLoading({ label }: { readonly label: string }) {
   return (
     <div role="status" className="px-4.5 pt-5.5 pb-6.5 appear-late md:px-7">
@@ -18,7 +18,7 @@ export function DocumentsLoading({ label }: { readonly label: string }) {
   )
 }
 
-/** Instead of what could not be read. */
+/** Replaces documents that could not be read. */
 export function DocumentsFailed({
   children,
   busy,

@@ -1,9 +1,9 @@
-/** The open booking's quotes and invoices, and what its client does with them. */
+/** The quotes and invoices of the open booking, and the client's actions on them. */
+import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
-import { paymentMessages } from '#domain/payments/payment.ts'
 import { call } from '#web/shared/api.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
@@ -21,7 +21,7 @@ export function portalQuotes(bookingId: string) {
   })
 }
 
-/** Newest first, and who takes the money. */
+/** Newest first, with the payment provider. */
 export function portalInvoices(bookingId: string) {
   return queryOptions({
     queryKey: ['invoices', bookingId],
@@ -31,13 +31,13 @@ export function portalInvoices(bookingId: string) {
   })
 }
 
-/** What the client answers to the version of a quote that they read. */
+/** The client's answer to the version of a quote that was shown. */
 export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> } & (
   | { readonly action: 'approve' }
   | { readonly action: 'decline'; readonly comments: string }
 )
 
-/** Approves or declines a quote and tells what came of it; `onDone` hears of an answer that was taken. */
+/** Approves or declines a quote, shows the result, and calls `onDone` after success. */
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (answer: QuoteAnswer) =>
@@ -63,11 +63,11 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
 interface CheckoutChoice {
   readonly invoiceId: string
   readonly type: PaymentType
-  /** As it stands on the button. */
+  /** The amount on the button, in cents. */
   readonly amount: Cents
 }
 
-/** Goes to where an invoice is paid, for the amount that the server computes. */
+/** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   return useMutation({
     mutationFn: async ({ invoiceId, type, amount }: CheckoutChoice) => {
@@ -79,14 +79,14 @@ export function useCheckout(bookingId: string) {
         shown_amount: amount,
       })
       window.location.assign(url)
-      // The page is going: staying busy keeps the button from being pressed again.
+      // The page unloads: a pending mutation keeps the button disabled.
       return new Promise<never>(() => {})
     },
-    onError: (error) => toast.error(paymentMessages.failed, { description: reason(error) }),
+    onError: (error) => toast.error(paymentFailed, { description: reason(error) }),
   })
 }
 
-/** The server's own words where they say more than the title does. */
+/** The server's message where it says more than the title. */
 function reason(error: unknown): string {
   const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
   return saysMore ? error.message : 'Nothing has changed. Please try again.'

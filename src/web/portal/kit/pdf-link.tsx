@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { buttonClasses } from '#ui/button.tsx'
 
-/** The document as it was sent, to keep; the sample has none. */
+/** The link to the PDF of the document. The sample booking has none. */
 export function PdfLink({ url, number }: { readonly url: string | null; readonly number: string }) {
   if (url === null) return null
   return (

@@ -1,6 +1,6 @@
 import { demoBookingId } from '#domain/portal/access.ts'
 
-/** Where a booking's PIN is asked for; the sample booking's PIN needs no booking. */
+/** The search parameters of a booking's PIN page. The sample booking needs none. */
 export function pinEntrySearch(bookingId: string): { booking?: string } {
   return bookingId === demoBookingId ? {} : { booking: bookingId }
 }

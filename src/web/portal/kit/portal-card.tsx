@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** A document lying on the porcelain: a title in display type, and what it is about. */
+/** A card of the portal with a title. */
 export function PortalCard({
   title,
   badges,
@@ -32,8 +32,8 @@ export function PortalCard({
 }
 
 /**
- * Facts divided by hairlines, in three columns at most: as many as fit with 9.5rem each. Beside a wide one no
- * hole is left: the next short fact moves up.
+ * Facts in at most three columns of at least 9.5rem. Dense packing fills the space beside a wide fact with the next short
+ * one.
  */
 export function PortalFacts({ children }: { readonly children: ReactNode }) {
   return (
@@ -49,7 +49,7 @@ export function PortalFact({
   children,
 }: {
   readonly name: string
-  /** Takes the whole row: always, or on phones only. */
+  /** Spans the whole row, always or on phones only. */
   readonly wide?: 'always' | 'phone' | undefined
   readonly children: ReactNode
 }) {

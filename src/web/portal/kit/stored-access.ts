@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of an opened booking. It only decides what is asked next: the server
- * checks its own session on every call (C-37).
+ * The session storage of this tab for open bookings. It only selects the next screen: the server checks its own session
+ * on every call (C-37).
  */
 import type { BookingView } from '#contract/bookings.ts'
 import type { Permissions } from '#contract/portal.ts'
@@ -8,12 +8,12 @@ import { paths } from '#domain/addresses.ts'
 import type { Instant } from '#domain/time.ts'
 
 export interface PortalSession {
-  /** The server's session token, not the one in the mailed link. */
+  /** The session token of the server, not the token of the link. */
   readonly token: string
   readonly booking: BookingView
   readonly permissions: Permissions
   readonly token_expires_at: Instant
-  /** Once an owner has unlocked the admin mode. */
+  /** Set once an owner has unlocked the admin mode. */
   readonly admin_session_token?: string
 }
 
@@ -43,7 +43,7 @@ export function storeSession(linkToken: string, session: PortalSession): void {
   sessionStorage.setItem(sessionPrefix + linkToken, JSON.stringify(session))
 }
 
-/** The stored session of a mailed link; one that has expired or cannot be read is removed. */
+/** The stored session of a portal link. An expired or unreadable one is removed. */
 export function storedSession(linkToken: string, now: Instant): PortalSession | undefined {
   const session = readSession(sessionPrefix + linkToken)
   if (session && Date.parse(session.token_expires_at) > Date.parse(now)) return session
@@ -59,7 +59,7 @@ export function storeAdminSession(linkToken: string, session: AdminSession): voi
   sessionStorage.setItem(adminPrefix + linkToken, JSON.stringify(session))
 }
 
-/** The admin mode that was unlocked behind a mailed link; one that is over or cannot be read is removed. */
+/** The stored admin session of a portal link. An expired or unreadable one is removed. */
 export function storedAdminSession(linkToken: string, now: Instant): AdminSession | undefined {
   const session = readStored<AdminSession>(adminPrefix + linkToken)
   const isWhole = session?.admin_session_token && session.permissions?.role === 'owner' && session.expires_at
@@ -69,8 +69,8 @@ export function storedAdminSession(linkToken: string, now: Instant): AdminSessio
 }
 
 /**
- * Where this tab has a booking open, or any booking when none is named: its mailed link's page, else the event
- * portal.
+ * The path of a booking that is open in this tab, or of any booking without `bookingId`: the page of its link, else the
+ * event portal.
  */
 export function openPortalPath(bookingId?: string): string | undefined {
   const byLink = sessionsOf(bookingId)[0]
@@ -81,12 +81,12 @@ export function openPortalPath(bookingId?: string): string | undefined {
   return flag && paths.portal.ofBooking(flag.slice(accessPrefix.length))
 }
 
-/** The server's session token for a booking, when a mailed link opened it in this tab; else null. */
+/** The session token of a booking that a link opened in this tab; else null. */
 export function sessionTokenOf(bookingId: string): string | null {
   return sessionsOf(bookingId)[0]?.session.token ?? null
 }
 
-/** Signing out: nothing of the booking stays in this tab. */
+/** Removes everything of the booking from this tab, at sign-out. */
 export function forgetBooking(bookingId: string): void {
   for (const { key } of sessionsOf(bookingId)) {
     sessionStorage.removeItem(key)
@@ -95,7 +95,7 @@ export function forgetBooking(bookingId: string): void {
   revokeAccess(bookingId)
 }
 
-/** Every booking's sessions when none is named. */
+/** The sessions of one booking, or of all. */
 function sessionsOf(bookingId?: string) {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(sessionPrefix))
@@ -114,7 +114,7 @@ function readSession(key: string): PortalSession | undefined {
     : undefined
 }
 
-/** Anybody may write into session storage by hand, so what is read there may be anything. */
+/** Session storage can be edited by hand, so its values are not trusted. */
 function readStored<Stored>(key: string): Partial<Stored> | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -1,7 +1,7 @@
-/** Notices of the portal. They come late: none is on the first view. */
+/** Toasts of the portal. Lazy-loaded: no first view shows one. */
 interface Details {
   readonly description?: string
-  /** The same matter: what is said of it later takes the place of what was. */
+  /** A toast with the same id replaces the earlier one. */
   readonly id?: string
 }
 
@@ -10,11 +10,11 @@ export const toast = {
   info: toastIn('info'),
   warning: toastIn('warning'),
   error: toastIn('error'),
-  /** Takes away what is still said. */
+  /** Removes all toasts. */
   dismiss: () => void load().then(({ dismissToasts }) => dismissToasts()),
 }
 
-/** Has the notices ready, so that they can be shown without a network too. */
+/** Preloads the toasts, so that they can be shown without a network. */
 export function prepareNotices(): void {
   void load().then(({ mountToaster }) => mountToaster())
 }

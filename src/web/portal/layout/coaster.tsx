@@ -5,7 +5,7 @@ import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
 
-/** The round coaster in which a booking is opened. */
+/** The round form in which a booking is opened with its PIN. */
 export function Coaster({
   title,
   lead,
@@ -14,7 +14,7 @@ export function Coaster({
 }: {
   readonly title: string
   readonly lead: ReactNode
-  /** Leaves the mark out on phones, where a longer form needs the room. */
+  /** Hides the logo on phones, where a longer form needs the space. */
   readonly tight?: boolean
   readonly children: ReactNode
 }) {
@@ -44,7 +44,7 @@ export function Coaster({
   )
 }
 
-/** The form's shape while the server is asked. */
+/** The placeholder of the form while it is loading. */
 export function CoasterWait() {
   return (
     <div aria-hidden="true" className="grid w-full gap-3.5 appear-late">

@@ -6,7 +6,7 @@ import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
 
-/** A bottle label that says one thing and shows the way on. */
+/** A page with one message and one action. */
 export function LabelPage({
   title,
   heading = title,
@@ -15,10 +15,10 @@ export function LabelPage({
   children,
 }: {
   readonly title: string
-  /** The title as it is set, where it is more than its words. */
+  /** The rendered title, where it is more than text. */
   readonly heading?: ReactNode
   readonly home?: string
-  /** The way on, where there is a better one than home. */
+  /** The action; by default a link to the home page. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }) {

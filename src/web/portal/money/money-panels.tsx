@@ -2,7 +2,7 @@ import { ControlLook } from '#ui/control-look.ts'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { QuotesPanel } from '../quotes/quotes-panel.tsx'
 
-/** What a booking costs: its quotes, then its invoices. */
+/** The quotes and the invoices of a booking. */
 export function MoneyPanels(props: {
   readonly bookingId: string
   readonly canChoose: boolean

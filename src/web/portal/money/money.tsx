@@ -5,7 +5,7 @@ import { DocumentsLoading } from '../kit/documents-loading.tsx'
 
 const MoneyPanels = lazy(async () => ({ default: (await import('./money-panels.tsx')).MoneyPanels }))
 
-/** The panels, whose code follows the first view. */
+/** The lazy-loaded panels of quotes and invoices. */
 export function Money({
   booking,
   isOwner = false,

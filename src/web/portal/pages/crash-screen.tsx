@@ -1,6 +1,6 @@
 import { LabelPage } from '../layout/label-page.tsx'
 
-/** Our own fault: a page that could not be drawn or fetched. */
+/** The error screen for a page that failed to render or to load. */
 export function CrashScreen() {
   return (
     <LabelPage title="Something spilled">

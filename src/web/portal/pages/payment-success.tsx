@@ -1,8 +1,9 @@
+import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
-import { formatMoney } from '#domain/money.ts'
-import { paidMessage, paymentMessages } from '#domain/payments/payment.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { paidMessage } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
 import { isClosed } from '../kit/booking-data.ts'
@@ -14,7 +15,7 @@ import { toast } from '../kit/toast.ts'
 const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800
 
-/** Where the payer comes back to. It claims what the server confirms, and nothing when opened by hand (P-PAY-05). */
+/** The return page of the checkout. It shows only what the server confirms, and no payment without an id (P-PAY-05). */
 export function PaymentSuccess() {
   const { payment } = route.useSearch()
   return payment === undefined ? (
@@ -56,7 +57,9 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
     return (
       <LabelPage title="Confirming Your Payment" action={data ? wayBack(data.booking_id) : null}>
         <p role="status">
-          {data ? `Your payment of ${formatMoney(data.amount)} is being confirmed.` : 'One moment, please.'}{' '}
+          {data
+            ? `Your payment of ${formatMoney(data.amount, businessCurrency)} is being confirmed.`
+            : 'One moment, please.'}{' '}
           You may stay here or return to your portal, which shows it as soon as it is in.
         </p>
       </LabelPage>
@@ -65,32 +68,33 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
   if (data.status !== 'completed') {
     return (
       <LabelPage title="Payment Not Completed" action={wayBack(data.booking_id)}>
-        {paymentMessages.failed}. You can retry any time from your event portal.
+        {paymentFailed}. You can retry any time from your event portal.
       </LabelPage>
     )
   }
   return (
     <LabelPage title="Payment Successful" action={wayBack(data.booking_id)}>
-      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount)}</b> has been processed,
-      and your receipt is on its way by e-mail.
+      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>{' '}
+      has been processed, and your receipt is on its way by email.
     </LabelPage>
   )
 }
 
-/** Asks until the provider has spoken. */
+/** Polls until the provider has confirmed or failed the payment. */
 function paymentOutcome(paymentId: string) {
   return queryOptions({
     queryKey: ['payment', paymentId],
     queryFn: async ({ signal }) => {
       const payment = await call('get-payment', { paymentId }, { signal })
-      // The server has just confirmed that this booking is open here, so the way back needs no PIN.
+      // The server has confirmed that this booking is open here, so the link back needs no PIN.
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
-      if (payment.status === 'completed') toast.success(paidMessage(payment.amount), { id: paymentId })
-      else if (payment.status !== 'pending') toast.error(paymentMessages.failed, { id: paymentId })
+      if (payment.status === 'completed')
+        toast.success(paidMessage(payment.amount, businessCurrency), { id: paymentId })
+      else if (payment.status !== 'pending') toast.error(paymentFailed, { id: paymentId })
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
-    // What was answered once is told once.
+    // A final answer shows its toast once.
     staleTime: Infinity,
   })
 }

@@ -1,4 +1,4 @@
-/** What a person reads after leaving the portal to pay, and where a way to pay is not ready. */
+/** The pages after a canceled checkout and for a payment provider that is not configured. */
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { LabelPage } from '../layout/label-page.tsx'

@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
 
-/** Back to the booking: as this tab has it open, else through its PIN; nothing when no booking is known. */
+/** The link back to the booking: open in this tab, else by its PIN; undefined without a booking. */
 export function wayBack(bookingId?: string): ReactNode {
   const known = bookingId && paths.portal.ofBooking(bookingId)
   const path = openPortalPath(bookingId) ?? known

@@ -8,7 +8,7 @@ import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { toast } from '../kit/toast.ts'
 
-/** Asks for a fresh portal link. The answer is the same for every address, so it tells nobody who books. */
+/** Requests a new portal link. The answer is the same for every address, so it reveals no clients. */
 export function LinkForm() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function LinkForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-3 text-left">
-      <Field label="E-mail address" error={problem}>
+      <Field label="Email address" error={problem}>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +46,7 @@ export function LinkForm() {
               setEmail(event.target.value)
               setProblem(undefined)
             }}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for a moment ago
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this form
             autoFocus
           />
         )}

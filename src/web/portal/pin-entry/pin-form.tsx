@@ -11,7 +11,7 @@ import { grantAccess } from '../kit/stored-access.ts'
 import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
 import { toast } from '../kit/toast.ts'
 
-/** Opens a booking with its PIN; without a booking only the sample booking's PIN opens anything. */
+/** Opens a booking with its PIN. Without a booking only the PIN of the sample booking is accepted. */
 export function PinForm({
   bookingId,
   pin,
@@ -29,7 +29,7 @@ export function PinForm({
     onSuccess: async (answer) => {
       toast.dismiss()
       grantAccess(answer.bookingId)
-      // What was read before belongs to an earlier session.
+      // Cached data belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
       await navigate({ to: paths.portal.event, search: { booking: answer.bookingId }, replace: true })
     },
@@ -62,7 +62,7 @@ export function PinForm({
         readOnly={verify.isPending}
         aria-invalid={verify.isError || undefined}
         maxLength={pinLength}
-        // The sample's PIN has letters, which a number pad does not; without a booking it is the only one.
+        // Without a booking only the sample's PIN is valid, and it contains letters.
         inputMode={bookingId === null ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="off"
@@ -87,7 +87,7 @@ export function PinForm({
   )
 }
 
-/** A PIN copied out of a mail often brings spaces along. */
+/** The pasted PIN without the spaces that are often copied from an email. */
 function pasted(event: ClipboardEvent): string {
   event.preventDefault()
   return event.clipboardData.getData('text').replaceAll(/\s/g, '').slice(0, pinLength)

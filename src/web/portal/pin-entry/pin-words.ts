@@ -2,14 +2,14 @@ export const pinEntryTitle = 'Access Your Event Portal'
 export const openPortal = 'Open My Portal'
 export const mailMyLink = 'Email me my portal link'
 
-/** What stands under the title while the PIN is asked for. */
+/** The line under the title of the PIN form. */
 export function pinLead(hasBooking: boolean): string {
   return hasBooking
-    ? 'Enter the 6-digit PIN from your confirmation e-mail.'
-    : 'Please open the link in your confirmation e-mail first.'
+    ? 'Enter the 6-digit PIN from your confirmation email.'
+    : 'Please open the link in your confirmation email first.'
 }
 
-// The first paint has the same shapes before the form is there.
+// The first paint uses the same classes.
 export const pinFormShape = 'grid w-full gap-3.5'
 export const pinBoxShape = 'h-14 w-full rounded-sm border border-control bg-ink-850 md:h-16'
 export const mailMyLinkLook =

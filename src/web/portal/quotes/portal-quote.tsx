@@ -11,7 +11,7 @@ import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 
-/** One quote: open while it waits for an answer, folded once it has one. */
+/** One quote: expanded until it is answered, then collapsed. */
 export function PortalQuote({
   quote,
   opened,
@@ -20,10 +20,10 @@ export function PortalQuote({
   onAnswer,
 }: {
   readonly quote: PortalQuote
-  /** Was chosen among several, so it is unfolded. */
+  /** True where an owner has selected it: then it is expanded. */
   readonly opened: boolean
   readonly readOnly: boolean
-  /** Another one was approved, and a booking has one. */
+  /** True where another quote of the booking is approved (C-61). */
   readonly isSettled: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
@@ -110,15 +110,15 @@ function NextStep({ quote: { status } }: { readonly quote: PortalQuote }) {
     case 'declined':
       return (
         <p className="mt-3">
-          You declined this quote, and nothing is owed for it. Reply to any of our e-mails with what you would
+          You declined this quote, and nothing is owed for it. Reply to any of our emails with what you would
           like changed, and a new quote will appear here.
         </p>
       )
     case 'expired':
       return (
         <p className="mt-3">
-          This quote has expired and can no longer be approved. Reply to any of our e-mails, and we will
-          gladly send it again with current prices.
+          This quote has expired and can no longer be approved. Reply to any of our emails, and we will gladly
+          send it again with current prices.
         </p>
       )
     case 'draft':

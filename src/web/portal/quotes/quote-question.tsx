@@ -13,7 +13,7 @@ export interface Question {
   readonly quote: PortalQuote
 }
 
-/** Asks once more before a quote is answered: neither can be taken back here. */
+/** Confirms an approval or a decline, which the client cannot undo. */
 export function QuoteQuestion({
   bookingId,
   question: { action, quote },
@@ -38,7 +38,7 @@ export function QuoteQuestion({
       >
         You approve “{quote.title}” for{' '}
         <b className="num text-fg">{formatMoney(quote.total_amount, quote.currency)}</b>. Your invoice is
-        created right away and sent to you by e-mail.
+        created right away and sent to you by email.
       </ConfirmDialog>
     )
   }

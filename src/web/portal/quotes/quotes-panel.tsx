@@ -9,17 +9,17 @@ import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalQuote } from './portal-quote.tsx'
 import type { Question } from './quote-question.tsx'
 
-// Dialogs are half of what the panels weigh, and most visits only read.
+// Dialogs are half of the panels' code, and most visits only read.
 const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
 
-/** The booking's quotes, newest first: to read, and while they are open to approve or decline. */
+/** The booking's quotes, newest first, with the approval of open ones. */
 export function QuotesPanel({
   bookingId,
   canChoose,
   readOnly,
 }: {
   readonly bookingId: string
-  /** Owners look at one of several. */
+  /** True for owners, who select one of several. */
   readonly canChoose: boolean
   readonly readOnly: boolean
 }) {

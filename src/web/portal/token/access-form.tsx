@@ -1,12 +1,13 @@
+import { wrongPin } from '#domain/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { pinLength, portalMessages } from '#domain/portal/access.ts'
+import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
 import { openWithPin } from './open-link.ts'
 import { toast } from '../kit/toast.ts'
 
-/** The PIN that goes with a mailed link. */
+/** The PIN form of a portal link. */
 export function AccessForm({ token }: { readonly token: string }) {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +53,7 @@ export function AccessForm({ token }: { readonly token: string }) {
           access.reset()
         }}
         onKeyDown={(event) => {
-          // A form whose button is disabled ignores Enter, so the short PIN is answered here.
+          // A form with a disabled button ignores Enter, so the short PIN is handled here.
           if (event.key === 'Enter' && !complete) {
             event.preventDefault()
             submit()
@@ -75,6 +76,6 @@ export function AccessForm({ token }: { readonly token: string }) {
 
 function failure(error: unknown): { readonly title: string; readonly description: string } {
   return error instanceof RefusedCall && error.status < 500
-    ? { title: 'Access Denied', description: error.message || portalMessages.wrongPin }
+    ? { title: 'Access Denied', description: error.message || wrongPin }
     : { title: 'Error', description: 'Failed to verify pin. Please try again.' }
 }

@@ -19,7 +19,7 @@ const AdminActions = lazy(async () => ({
   default: (await import('../admin/admin-actions.tsx')).AdminActions,
 }))
 
-/** The open booking of a mailed link. */
+/** The open booking of a portal link. */
 export function Dashboard({
   linkToken,
   session,

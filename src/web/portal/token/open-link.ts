@@ -1,4 +1,4 @@
-/** From a mailed link to an open booking. */
+/** Opens the booking of a portal link. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalAccess } from '#contract/portal.ts'
@@ -10,13 +10,13 @@ import { isClosed, portalBooking } from '../kit/booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { forgetSession, storedSession, storeSession, type PortalSession } from '../kit/stored-access.ts'
 
-/** `leaving`: the link is no good, and the page is on its way home. */
+/** `leaving`: the link is invalid, and the page redirects to the home page. */
 export type LinkState =
   | { readonly step: 'leaving' }
   | { readonly step: 'pin' }
   | { readonly step: 'open'; readonly session: PortalSession }
 
-/** Reuses what this tab has stored for the link, else asks the server whether a PIN is needed. */
+/** Reuses the stored session of the link, else asks the server whether a PIN is required. */
 export function portalLink(token: string) {
   return queryOptions({
     queryKey: ['portal-link', token],
@@ -24,7 +24,7 @@ export function portalLink(token: string) {
       const kept = await reopen(token, currentInstant(), client, signal)
       return kept ?? validate(token, client, signal)
     },
-    // An open booking stays open until it is signed out or refused; nothing is asked behind its back.
+    // An open booking stays open until sign-out or a refusal, without refetching.
     staleTime: Infinity,
     meta: {
       failure: {
@@ -35,14 +35,14 @@ export function portalLink(token: string) {
   })
 }
 
-/** Opens a link whose booking came with the page, where this tab has it open already as its client's. */
+/** Opens a link whose booking is inlined in the page, where this tab has a client's session for it. */
 export function openKnownLink(token: string, booking: BookingView, client: QueryClient): void {
   const stored = storedSession(token, currentInstant())
   if (stored?.booking.id !== booking.id || stored.permissions.role !== 'client') return
   client.setQueryData(portalLink(token).queryKey, open(token, { ...stored, booking }, client))
 }
 
-/** Sends the PIN; throws what the server answered when it is wrong. */
+/** Sends the PIN. Throws the server's refusal of a wrong one. */
 export async function openWithPin(token: string, pin: string, client: QueryClient): Promise<void> {
   const answer = await call('validate-portal-token', { token, pin })
   client.setQueryData(portalLink(token).queryKey, accept(token, answer, client))
@@ -70,7 +70,7 @@ async function reopen(
   }
 }
 
-/** A role that a tab has stored is not believed: an owner is who is signed in as one in this browser (C-38). */
+/** The current role. The stored role is not trusted: an owner must be signed in in this browser (C-38). */
 async function roleNow(signal: AbortSignal): Promise<PortalRole> {
   const { account } = await read('read-session', {}, { signal })
   return account?.role === 'owner' ? 'owner' : 'client'

@@ -10,7 +10,7 @@ import { portalLink } from './open-link.ts'
 
 const route = getRouteApi(paths.portal.byToken)
 
-/** One address, two steps: access, then the dashboard in its place (C-03). */
+/** One route with two steps: the PIN, then the dashboard (C-03). */
 export function TokenScreen() {
   const { token } = route.useParams()
   const { data: link, isError, isFetching, refetch } = useQuery(portalLink(token))
@@ -18,7 +18,7 @@ export function TokenScreen() {
   if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />
   if (link?.step === 'pin') {
     return (
-      <Coaster title={portalAccess} lead="Enter the 6-digit PIN from your confirmation e-mail.">
+      <Coaster title={portalAccess} lead="Enter the 6-digit PIN from your confirmation email.">
         <AccessForm key={token} token={token} />
       </Coaster>
     )

@@ -3,20 +3,20 @@ import { formatMoney, type Cents, type Currency, type Quantity } from '#domain/m
 export interface DocumentLine {
   readonly id: string
   readonly name: string
-  /** What is said beneath the name. */
+  /** The text below the name. */
   readonly detail: string | null
   readonly quantity: Quantity
   readonly unit_price: Cents
   readonly total: Cents
 }
 
-/** The lines of a quote or an invoice: what, how many at which price, and what that comes to. */
+/** The line items of a quote or an invoice. */
 export function DocumentLines({
   label,
   lines,
   currency,
 }: {
-  /** What a screen reader calls the table. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly lines: readonly DocumentLine[]
   readonly currency: Currency

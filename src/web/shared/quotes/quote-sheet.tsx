@@ -13,7 +13,7 @@ interface Quote {
   readonly currency: Currency
 }
 
-/** What a quote says: its words, its items, what they come to. */
+/** The contents of a quote: description, line items and totals. */
 export function QuoteSheet({
   quote,
   items,

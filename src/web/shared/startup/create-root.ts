@@ -1,2 +1,2 @@
-/** A chunk of its own to load, with no more of React DOM than is used. */
+/** A separate chunk with only the used part of React DOM. */
 export { createRoot } from 'react-dom/client'

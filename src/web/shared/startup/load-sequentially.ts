@@ -6,7 +6,7 @@ export function loadSequentially(parts: readonly (() => Promise<unknown>)[]): vo
   void painted().then(() => loadEach(parts))
 }
 
-/** Longer than a paint takes; a hidden page is never painted. */
+/** Longer than a paint. The timeout covers hidden pages, which are never painted. */
 const timeoutMs = 300
 
 function painted(): Promise<unknown> {

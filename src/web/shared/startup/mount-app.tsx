@@ -6,13 +6,13 @@ import { createRoot } from './create-root.ts'
 import { BusinessProvider } from '../business-provider.tsx'
 
 export function mountApp(router: AnyRouter, queries: QueryClient): void {
-  // A page from the back/forward cache would show, after signing out, what was seen before.
+  // After sign-out, a page from the back/forward cache would show earlier data.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()
   })
 
-  // The server's markup stays until the screen is ready. The first render is interruptible: on a slow phone it would
-  // block input for a third of a second.
+  // The server's markup stays until the screen is ready. The first render is a transition: on a slow phone it would
+  // block input for 300 ms.
   void router.load().then(() =>
     startTransition(() =>
       createRoot(document.querySelector('#root')!).render(

@@ -1,7 +1,7 @@
-/** What the server answered with the page to questions that its first screen asks (contract: `FirstAnswers`). */
+/** The answers that the server inlined into the page for its first screen (contract: `FirstAnswers`). */
 import type { FirstAnswers } from '#contract/pages.ts'
 
-/** Read once: they are as old as the page. */
+/** Reads them once: they are as old as the page. */
 export function readInlinedAnswers(): FirstAnswers {
   const element = document.getElementById('answers')
   element?.remove()

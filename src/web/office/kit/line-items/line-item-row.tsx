@@ -8,7 +8,7 @@ import {
   type ItemField,
   type TypedItem,
 } from '#domain/quotes/line-items.ts'
-import { formatMoney, typedMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney, typedMoney } from '#domain/money.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldMessage, Input, Select } from '#ui/field.tsx'
@@ -110,7 +110,7 @@ export function LineItemRow({
         {message('unit_price')}
       </div>
       <p className="num min-w-0 pr-2 text-right leading-11 font-semibold wrap-anywhere md:leading-9">
-        {formatMoney(total)}
+        {formatMoney(total, businessCurrency)}
       </p>
       <RowActions
         called={called}

@@ -1,6 +1,13 @@
 /** The lines of a quote or an invoice as they are, and what they come to. */
 import type { ReactNode } from 'react'
-import { formatMoney, formatRate, type Cents, type Quantity, type Rate } from '#domain/money.ts'
+import {
+  businessCurrency,
+  formatMoney,
+  formatRate,
+  type Cents,
+  type Quantity,
+  type Rate,
+} from '#domain/money.ts'
 
 interface ShownLine {
   /** What is said first, and in bold; an invoice's lines are described only. */
@@ -40,12 +47,12 @@ export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[]
             <td className="border-b border-line py-2.5 align-top whitespace-pre-line wrap-anywhere">
               <What line={line} />
               <span className="block text-small text-fg-muted md:hidden">
-                {formatMoney(line.unit_price)} each
+                {formatMoney(line.unit_price, businessCurrency)} each
               </span>
             </td>
             <td className={cell}>{line.quantity.toLocaleString('en-US')}</td>
-            <td className={`${cell} max-md:hidden`}>{formatMoney(line.unit_price)}</td>
-            <td className={`${cell} font-semibold`}>{formatMoney(line.total)}</td>
+            <td className={`${cell} max-md:hidden`}>{formatMoney(line.unit_price, businessCurrency)}</td>
+            <td className={`${cell} font-semibold`}>{formatMoney(line.total, businessCurrency)}</td>
           </tr>
         ))}
       </tbody>
@@ -78,13 +85,13 @@ export function LineItemsSums({ sums, rate }: { readonly sums: Sums; readonly ra
   return (
     <dl className="num ml-auto grid w-full grid-cols-[1fr_auto] items-center gap-y-1.5 md:w-76 [&>dd]:text-right">
       <dt>Subtotal</dt>
-      <dd>{formatMoney(sums.subtotal)}</dd>
+      <dd>{formatMoney(sums.subtotal, businessCurrency)}</dd>
       {rate}
       <dt>{rate ? 'Tax' : `Tax (${formatRate(sums.tax_rate)})`}</dt>
-      <dd>{formatMoney(sums.tax_amount)}</dd>
+      <dd>{formatMoney(sums.tax_amount, businessCurrency)}</dd>
       <dt className={sumClasses}>Total</dt>
       <dd className={sumClasses}>
-        <output>{formatMoney(sums.total_amount)}</output>
+        <output>{formatMoney(sums.total_amount, businessCurrency)}</output>
       </dd>
     </dl>
   )

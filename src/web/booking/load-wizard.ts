@@ -1,13 +1,13 @@
-/** The one door into the booking front: nothing of the wizard is loaded before somebody opens it. */
+/** Lazy-loads the booking wizard: the site imports nothing else of it. */
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'
 
 export interface BookingWizardProps {
-  /** Chosen on the page already: the wizard starts at step 2. */
+  /** The event type chosen on the page: the wizard starts at step 2. */
   readonly preselected: EventType | undefined
   /** Today in the business time zone; later dates can be booked. */
   readonly today: CalendarDate
-  /** The wizard is gone; the page stands as before. */
+  /** Called after the wizard has closed. */
   readonly onClose: () => void
 }
 
