@@ -145,7 +145,7 @@ test('a portal receives its own status changes, and others nothing', async () =>
   await world.rows(`update bookings set status = 'confirmed' where id = '${mine.id}'`)
   await eventually(async () => heard.includes('confirmed'))
   expect(heard).toContain(
-    `event: bookings\ndata: {"table":"bookings","id":"${mine.id}","status":"confirmed"}`,
+    `event: bookings\ndata: {"table":"bookings","id":"${mine.id}","status":"confirmed","touches":["bookings",`,
   )
   expect(heard).not.toContain('quoted')
   abort.abort()
