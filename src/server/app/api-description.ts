@@ -1,4 +1,4 @@
-/** `/openapi.json`: every function with who may call it, its schemas written once and referred to by name. */
+/** Describes the functions as OpenAPI at `/openapi.json`: who may call each one, with shared schemas. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { needsPortalSession, officeAccess } from '#contract/access.ts'
@@ -71,7 +71,7 @@ export async function describeFunctions(publicUrl: string, prefix: string): Prom
 
 type Name = keyof typeof contract
 
-/** What a function answers that has nothing more to say. */
+/** The response schema of functions that return no data. */
 const doneSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
 
 /** Schemas that the contract's files export keep their names. */
@@ -103,7 +103,7 @@ function failures() {
   )
 }
 
-/** Failures of the kinds that every function answers, by name. */
+/** Error responses that every function has, by name. */
 function shared(responses: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
@@ -135,7 +135,7 @@ function wordsOf(name: string, method: string, operation: Operation) {
   }
 }
 
-/** The file of the contract that declares it. */
+/** Name of the contract file that declares a function. */
 function resourceOf(name: Name): string {
   const found = Object.entries(resources).find(([, declared]) =>
     Object.values(declared).includes(contract[name] as never),

@@ -1,4 +1,4 @@
-/** The hono without a port: every address it answers, in one place. */
+/** The Hono application: every route in one place, independent of the port. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
@@ -40,18 +40,18 @@ import type { SiteParts } from '#server/routes/site-parts.ts'
 export interface AppParts {
   readonly app: AppContext
   readonly site: SiteParts
-  /** HTML of the portal front, the same for every address of its own. */
+  /** HTML of the portal front, the same for each of its addresses. */
   readonly portalHtml: FrontHtml
   /** HTML of the office front. */
   readonly officeHtml: FrontHtml
   /** HTML of the style guide. */
   readonly guideHtml: (path: string) => Promise<string>
-  /** Where Vite put the built files, relative to the working directory or absolute. */
+  /** Folder of the files that Vite built, absolute or relative to the working directory. */
   readonly clientFolder: string
   readonly monitor: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
-  /** Registers what to do when the program stops; answers a function that takes it back. */
+  /** Registers a callback for the stop of the program; returns a function that unregisters it. */
   readonly whenStopping: WhenStopping
 }
 
@@ -61,7 +61,7 @@ export interface Readiness {
 }
 
 const oneYear = 'public, max-age=31536000, immutable'
-/** What proxies add; some of them only one of these. */
+/** Headers that proxies add; some proxies add only one of them. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -73,7 +73,7 @@ const proxyHeaders = [
 
 export function createApp(parts: AppParts): Hono<Env> {
   const { app, site } = parts
-  // A slash at the end is a slip, not another address.
+  // A trailing slash is accepted: it is a typing mistake, not another address.
   const hono = new Hono<Env>({ strict: false })
   const addressOf = clientAddress(app.config.trustedProxies)
 
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
   hono.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(hono)]))
-  // Whoever asks for records does not wait for a database that hangs.
+  // Requests that need the database fail fast while it does not respond.
   hono.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
   limitBodies(hono, app, addressOf)
 
@@ -139,7 +139,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
-  // What is searched for comes in a body: proxies keep addresses in their logs.
+  // Filters are sent in the body, because proxies log addresses.
   hono.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
   hono.get(`${importPath}:list`, (c) => imports.template(c))
   hono.post(`${importPath}:list`, (c) => imports.post(c))
@@ -191,7 +191,7 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
       root: clientFolder,
       onFound(_path, c) {
         c.header('cache-control', 'public, max-age=86400')
-        // Mail readers in a browser show the mark too.
+        // Webmail clients on other origins load the logo too.
         c.header('cross-origin-resource-policy', 'cross-origin')
       },
     }),
@@ -229,7 +229,7 @@ function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): voi
   )
 }
 
-/** Middleware is registered for all methods, what answers for one. */
+/** Middleware is registered for all methods, endpoints for one. */
 function endpointsOf(hono: Hono<Env>): readonly Endpoint[] {
   return hono.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
 }
@@ -241,7 +241,7 @@ function asksRecords(c: Context): boolean {
   )
 }
 
-/** An unknown page is a page; an unknown call is JSON. */
+/** An unknown page is answered with HTML, an unknown function with JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
     /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
@@ -262,7 +262,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** Asked from this machine, by its own name, through no proxy, while the public address is this machine too. */
+/** True for a request over loopback, without a proxy, while the public address is loopback too. */
 function isOnThisMachine(c: Context<Env>, { publicUrl }: AppContext): boolean {
   return (
     isLoopbackHost(new URL(publicUrl()).host) &&
@@ -272,7 +272,7 @@ function isOnThisMachine(c: Context<Env>, { publicUrl }: AppContext): boolean {
   )
 }
 
-/** The route that answered, and never the path itself: whatever stands in it may be a link or a name. */
+/** The matched route pattern. The path itself is never logged: it may contain a token or a name. */
 function routeName(c: Context): string {
   const name = c.req.path.slice(functionsPrefix.length + 1)
   return name in contract ? `${functionsPrefix}/${name}` : routePath(c, -1)

@@ -1,4 +1,4 @@
-/** How much may be sent: a text by anybody, a file by an owner where one is expected. */
+/** Limits the size of request bodies: texts from everyone, files only from owners on upload routes. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env, Hono } from 'hono'
 import type { IncomingMessage } from 'node:http'
@@ -13,13 +13,13 @@ import type { AppContext } from '#server/context/app-context.ts'
 
 export const importPath = '/office/import/'
 
-/** In bytes, like every bound here. */
+/** In bytes, like every limit here. */
 export const largestText = 64 * 1024
 const fileMs = 60_000
-/** Says that the answer was written, or that nobody is there to take one. */
+/** Tells the Node adapter that the response was already written, or that the connection is closed. */
 const alreadySent = { 'x-hono-already-sent': 'true' }
 
-/** A picture of 3 MB comes in base64. */
+/** A picture of 3 MB is sent as base64. */
 const files = [
   {
     isAt: (path: string) => path.startsWith(importPath),
@@ -34,13 +34,13 @@ const files = [
 ]
 const fileAt = (path: string) => files.find(({ isAt }) => isAt(path))
 
-/** True for what may be larger than a text, or does not say that it is not, where files are taken in. */
+/** True for a request to an upload route whose body is larger than a text, or has no stated length. */
 export function isUpload(request: IncomingMessage): boolean {
   const length = Number(request.headers['content-length'] ?? Infinity)
   return hasBody(request) && length > largestText && fileAt(request.url?.split('?')[0] ?? '') !== undefined
 }
 
-/** Refuses what is too large, and reads files of owners; texts were read before (`entrance.ts`). */
+/** Refuses bodies that are too large, and reads files of owners. Texts are read earlier (`entrance.ts`). */
 export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
   hono: Hono<Own>,
   app: AppContext,

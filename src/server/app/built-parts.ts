@@ -1,4 +1,4 @@
-/** The parts of a program that was built: what lies beside its file, and the processes it works with. */
+/** Loads what the build put beside the server file, and starts the worker processes. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import type { ProgramParts } from './program.ts'
 import { readSiteAssets } from './site-assets.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 
-/** `serverFolder` is where the built files of the server are. `stop` ends the processes; call it last. */
+/** `serverFolder` is the folder of the built server files. `stop` ends the worker processes; call it last. */
 export async function builtParts(
   serverFolder: string,
 ): Promise<{ readonly parts: ProgramParts; readonly stop: () => void }> {
@@ -59,7 +59,7 @@ export async function builtParts(
   }
 }
 
-/** Where the migrations lie, seen from the built server. */
+/** Folder of the migrations, relative to the built server. */
 export function migrationsBeside(serverFolder: string): string {
   return path.join(serverFolder, '../../migrations')
 }

@@ -1,4 +1,4 @@
-/** What a page brings along: the functions that its first screen asks for, answered to whoever asks for the page. */
+/** Inlined answers: the results of the functions that a page's first screen calls, read for the caller of the page. */
 import { paths } from '#domain/addresses.ts'
 import type { FirstAnswers } from '#contract/pages.ts'
 import { functionsPrefix, type ServeFunction } from './functions.ts'
@@ -10,7 +10,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 type Name = keyof FirstAnswers
 type Call = readonly [name: Name, input: Readonly<Record<string, string>>]
 
-/** Answers of the functions that a portal page asks for, while the browser has its booking open. */
+/** Answers for a portal page, while the browser has a session for its booking. */
 export async function portalAnswers(
   app: AppContext,
   serve: ServeFunction,
@@ -26,7 +26,7 @@ export async function portalAnswers(
   ])
 }
 
-/** Answers of the functions that a page of the office asks for, while somebody is signed in. */
+/** Answers for an office page, while the caller is signed in. */
 export async function officeAnswers(
   app: AppContext,
   serve: ServeFunction,
@@ -42,7 +42,7 @@ export async function officeAnswers(
   ])
 }
 
-/** What is refused, or cannot be read now, is left out: the screen asks for it and says what there is to say. */
+/** A refused or failed answer is left out: the screen calls the function again and shows the error. */
 async function answered(
   serve: ServeFunction,
   context: CallContext,

@@ -1,4 +1,4 @@
-/** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
+/** Serves the contract's functions at `/functions/v1/<name>`, and maps every error to a response. */
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -35,7 +35,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 
 export const functionsPrefix = '/functions/v1'
 
-/** Answers a call, or nothing when there is no function of that name. */
+/** Answers a call; undefined for an unknown function. */
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
 export function serveFunctions(app: AppContext): ServeFunction {
@@ -85,8 +85,8 @@ export function serveFunctions(app: AppContext): ServeFunction {
 }
 
 /**
- * What the functions answer is JSON already, parsed by their contract: it is written as it is, where the codec of
- * the library would walk through and copy all of it for files and dates that are never there.
+ * The output of a function is plain JSON, parsed by its contract, and is written as it is. The library's codec would
+ * traverse and copy it in search of files and dates.
  */
 function plainCodec(): StandardOpenAPICodec {
   class Plain extends StandardOpenAPISerializer {
@@ -107,10 +107,10 @@ function plainCodec(): StandardOpenAPICodec {
   )
 }
 
-/** What is said of a fault where the specification has words of its own for it. */
+/** Error messages that the specification gives for a fault of a function. */
 const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': quoteMessages.actionFailed }
 
-/** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
+/** Maps invalid input, refusals and faults (docs/architecture.md); only faults are logged. */
 function asFailure(error: unknown, name: string, logFault: () => void): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause)
@@ -138,7 +138,7 @@ function secondsToWait(failure: unknown): number | undefined {
   return (failure.data as { retry_after?: number } | undefined)?.retry_after
 }
 
-/** 422 with the first message as `error` and all of them by field. */
+/** 422 with the first message as `error` and all messages by field. */
 function invalidInput({
   issues,
 }: ValidationError): ORPCError<'INVALID_INPUT', { fields: Record<string, string[]> }> {

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
 interface KeptPage {
-  /** The instant at which the business's day is over: the page says which dates can be booked. */
+  /** End of the business's current day, when the bookable dates on the page change. */
   readonly until: Instant
   readonly etag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
@@ -20,9 +20,8 @@ interface KeptPage {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * The home page, kept ready to send in three encodings. It is rendered again when a setting changes and when the
- * business's day is over; everything else about a request for it is choosing a buffer. While the settings cannot
- * be read, the page stands as it was.
+ * The home page, cached in three encodings. It is rendered again when a setting changes and at the end of the
+ * business's day. While the settings cannot be read, the cached page stays.
  */
 export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
@@ -32,9 +31,9 @@ export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
+    // A request after a saved change waits for the new page.
     if (kept && !rendering && app.clock() < kept.until) return send(kept, request, response)
-    // However many wait for the page, it is rendered once.
+    // Concurrent requests share one rendering.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
       (error: unknown) => {
@@ -50,7 +49,7 @@ export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
     )
   }
 
-  /** Renders from the settings as they are now; of two at once the later one stays. */
+  /** Renders with the current settings; of concurrent renderings the last one started wins. */
   function refresh(): Promise<KeptPage> {
     const turn: Promise<KeptPage> = renderNow().then(
       (page) => {

@@ -1,4 +1,4 @@
-/** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
+/** One running program: database, jobs, live updates, mail and the port, started and stopped in order. */
 import type { Server } from 'node:http'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { createApp, type Readiness } from './app.ts'
@@ -52,21 +52,21 @@ export interface ProgramParts {
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
   readonly decodePicture: Make<DecodedPicture>
-  /** Speaks to the card provider. */
+  /** Calls the card provider. */
   readonly askCardProvider: Make<unknown>
-  /** The system's, unless a test tells the time. */
+  /** The system clock unless a test sets one. */
   readonly clock?: Clock
 }
 
 export interface Program {
   readonly app: AppContext
   readonly server: Server
-  /** For the terminal, a line each. */
+  /** Lines for the terminal. */
   readonly greeting: readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** Opens the program; when it cannot open, the embedded database is left as cleanly as at a stop. */
+/** Starts the program. When the start fails, the embedded database is stopped cleanly. */
 export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
   const log = createLog(config.logLevel)
   if (config.databaseUrl)
@@ -196,7 +196,7 @@ async function createContext(
   return app
 }
 
-/** The jobs that flows enqueue, and what is done every night. */
+/** The jobs that flows enqueue, and the nightly clean-up. */
 async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
   await handleLinkRequests(app)
@@ -211,7 +211,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   })
 }
 
-/** A name that cannot leave its quotation marks. */
+/** Quotes a name for SQL. */
 function quoted(name: string): string {
   return name.replaceAll(/["\\]/g, '\\$&')
 }
@@ -220,7 +220,7 @@ function isHere(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).host)
 }
 
-/** What the person at the terminal wants to know next. */
+/** The lines that the terminal shows after the start. */
 function greeting(
   { config, publicUrl }: AppContext,
   address: string,

@@ -1,4 +1,4 @@
-/** `npm run backup [-- file]`: writes everything into one file, and says what it wrote. */
+/** `npm run backup [-- file]`: writes a backup file and prints what it contains. */
 import path from 'node:path'
 import { atTheTerminal, tell } from '#server/app/command-line.ts'
 import { onDatabaseOf } from '#server/app/with-database.ts'

@@ -1,4 +1,4 @@
-/** `npm run demo`: the program with an invented year in it, on data that is thrown away when it stops. */
+/** `npm run demo`: the program with generated demo data, which is deleted when it stops. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -22,7 +22,7 @@ await atTheTerminal('The demo could not start.', async () => {
     ...given,
     port,
     dataDir: folder,
-    // Nothing of this reaches anybody: not the real database, no mailbox, no card.
+    // Nothing external is used: no real database, no mail server, no card provider.
     databaseUrl: undefined,
     smtpUrl: undefined,
     payments: 'simulated' as const,
@@ -76,7 +76,7 @@ await atTheTerminal('The demo could not start.', async () => {
     await app.database.pool.query('analyze')
     await writeOutLetters(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
   } catch (error) {
-    // Whoever stops it while it is being filled has seen enough.
+    // The demo was stopped while its data was being generated.
     if (isStopping) return
     await starting.then(
       (program) => program.stop(),
@@ -87,7 +87,7 @@ await atTheTerminal('The demo could not start.', async () => {
   }
 })
 
-/** The wanted port, or the next one that nobody listens on. */
+/** The requested port, or the next one that is free. */
 async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port < wanted + portsTried; port++) if (await isFree(port, host)) return port
   throw new ConfigError(`Ports ${wanted} to ${wanted + portsTried - 1} are taken. Set PORT to another one.`)

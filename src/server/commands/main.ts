@@ -1,4 +1,4 @@
-/** Puts the program together, opens it, and closes it in order. */
+/** `npm start`: starts the program, and stops it in order. */
 import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
 import { builtParts, versionBeside } from '#server/app/built-parts.ts'
 import { parseConfig } from '#server/platform/core/config.ts'
@@ -9,7 +9,7 @@ await atTheTerminal('Coupe could not start.', async () => {
   const config = parseConfig(process.env)
   const { parts, stop } = await builtParts(import.meta.dirname)
   const starting = startProgram(config, parts)
-  // Also while it starts: whoever goes then must not leave a database running behind.
+  // Also during the start: otherwise a stop would leave the database server running.
   stopOnSignal(async () => {
     await (await starting).stop()
     stop()

@@ -1,4 +1,4 @@
-/** `npm run move -- postgres://…`: copies everything into another database, compares it, and says what to set. */
+/** `npm run move -- postgres://…`: copies the data into another database, compares it, and prints the new setting. */
 import { atTheTerminal, tell } from '#server/app/command-line.ts'
 import { migrationsBeside } from '#server/app/built-parts.ts'
 import { onDatabaseOf } from '#server/app/with-database.ts'

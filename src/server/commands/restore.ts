@@ -1,4 +1,4 @@
-/** `npm run restore -- file [--replace] [--yes]`: fills a database from a backup, and says what it did. */
+/** `npm run restore -- file [--replace] [--yes]`: fills a database from a backup and prints what it wrote. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { atTheTerminal, tell } from '#server/app/command-line.ts'

@@ -8,7 +8,7 @@ import { insertBookingServices, type NewBookingService } from '#server/records/b
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findOfferedServices } from '#server/records/services/store.ts'
 
-/** Puts services on an open booking, at most once per key; lines without a quantity are left out. */
+/** Adds services to an open booking, at most once per key; lines without a quantity are left out. */
 export async function addBookingServices(
   app: AppContext,
   actor: Actor & { kind: 'owner' },

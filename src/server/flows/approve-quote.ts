@@ -1,4 +1,7 @@
-/** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+/**
+ * Approving a quote accepts it, creates its invoice and sends it, in one transaction and only once (C-20, C-21, C-61,
+ * C-62).
+ */
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
@@ -20,17 +23,17 @@ import { requireShownVersion } from './steps/shown-version.ts'
 
 interface ApproveQuoteInput {
   readonly id: string
-  /** The version that was shown to whoever approves: another one is refused. */
+  /** The version that the approver was shown; any other version is refused. */
   readonly version?: number | undefined
 }
 
 export interface Approval {
   readonly acceptedAt: Instant
-  /** False when the invoice could not be made; the quote stays approved, and the owner makes it by hand. */
+  /** False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. */
   readonly invoiced: boolean
 }
 
-/** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
+/** Approves a sent quote that has not expired. Of concurrent callers one succeeds; the others are refused. */
 export async function approveQuote(
   app: AppContext,
   actor: Actor,
@@ -63,7 +66,7 @@ export async function approveQuote(
   })
 }
 
-/** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
+/** Creates the invoice in a savepoint: if that fails, the approval is kept. */
 async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
   try {
     await inSavepoint(tx, async (inner) => {

@@ -11,7 +11,7 @@ import { lockEvent, lockMember } from '#server/records/schedule/locks.ts'
 import { findAssignment, insertAssignment } from '#server/records/schedule/store.ts'
 import { withoutOverlap } from './steps/without-overlap.ts'
 
-/** Assigns a staff member to a shift at an event; the same assignment twice is one. Answers its id. */
+/** Assigns a staff member to a shift at an event; a repeated assignment has no effect. Returns its id. */
 export async function assignStaff(app: AppContext, actor: Actor, input: AssignmentInput): Promise<string> {
   const { id, event_id, staff_id, role_at_event, shift_start, shift_end } = input
   return withoutOverlap(app, actor, input, async (tx, zone) => {

@@ -1,4 +1,4 @@
-/** Canceling with an apology: the email first, then the booking with all that belongs to it (C-10 to C-14). */
+/** Cancellation with an apology: the email first, then the booking and its records (C-10 to C-14). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
@@ -26,16 +26,16 @@ import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 const unfinishedQueue = 'finish-cancellation'
-/** By then a caller that died is known to be dead. */
+/** A process that sent the email but has not canceled by then has died. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
 
 interface CancelBookingInput {
-  /** Its id or its reference. */
+  /** Id or reference of the booking. */
   readonly booking: string
   readonly apology: string
 }
 
-/** Call once at start: registers the job that cancels what a process told its client and died before it did it. */
+/** Call once at start: registers the job that completes a cancellation whose process died after the email. */
 export async function handleUnfinishedCancellations(app: AppContext): Promise<void> {
   await app.jobs.handle<{ booking_id: string; actor: Actor }>(
     unfinishedQueue,
@@ -50,9 +50,10 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
 }
 
 /**
- * Closes what the client could still pay, emails the client, then cancels. When the email cannot be delivered,
- * nothing is changed; while one caller is at it, others are refused, so that the client is told once, and nothing is
- * sold or paid meanwhile (`requireOpenBooking`). No connection is held while mail server and card provider are asked.
+ * Closes the open checkouts, emails the client, then cancels. When the email cannot be delivered, nothing changes.
+ * Meanwhile other callers are refused, so that the client gets one email, and the booking takes no quote and no
+ * payment (`requireOpenBooking`). No database connection is held while the mail server and the card provider are
+ * called.
  */
 export async function cancelBooking(
   app: AppContext,
@@ -68,7 +69,7 @@ export async function cancelBooking(
   )
 }
 
-/** The email to deliver, none where the client was sent one before; and the apology that the client reads. */
+/** The email to deliver, undefined where one was sent before; and the apology that the client reads. */
 async function prepareEmail(
   app: AppContext,
   tx: Tx,
@@ -90,7 +91,7 @@ async function prepareEmail(
   return { email, apology }
 }
 
-/** What the client of a booking that stands was told; undefined where the client was told nothing. */
+/** The apology that was emailed for a booking that is not canceled; undefined where none was emailed. */
 async function sentApology(app: AppContext, tx: Tx, booking: BookingRow): Promise<string | undefined> {
   if (booking.status === 'cancelled') return undefined
   const last = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
@@ -119,7 +120,7 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await settle(tx, { booking: { ...booking, ...canceled }, now })
 }
 
-/** The booking, locked, if it is canceled or may be. */
+/** Locks the booking; refuses where it cannot be canceled. */
 async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
   const booking = (await lockBooking(tx, id)) ?? refuse('booking.not-found')
   demand(stepOf(bookingTransitions, booking.status, 'cancelled'))

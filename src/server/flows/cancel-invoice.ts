@@ -17,14 +17,14 @@ import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 interface CancelInvoiceInput {
   readonly id: string
   readonly reason: string
-  /** What happens with the money that was received on it; asked for where there is some. */
+  /** What to do with the money received on the invoice; required where there is some. */
   readonly received?: ReceivedMoneyChoice | undefined
 }
 
 /**
- * Cancels an invoice, the way to change what was sent (C-22): after its checkouts are closed, so that nobody pays it
- * any more, and not while a payment or its email is on its way. Money received on it is refunded by the owner, kept
- * as a credit, or kept as a fee.
+ * Cancels an invoice: the only way to change one that was sent (C-22). Closes its checkouts first, and refuses while a
+ * payment or its email is in progress. Money received on it is refunded by the owner, kept as a credit, or kept as a
+ * fee.
  */
 export async function cancelInvoice(
   app: AppContext,
@@ -51,7 +51,7 @@ export async function cancelInvoice(
       const kept = { booking_id: booking.id, invoice_id: id, kind: received, amount: owed, reason }
       await allocate(tx, kept)
     }
-    // Nothing is open any more where this was the last that was.
+    // The booking's payment status changes where this was its last open invoice.
     await settle(tx, { booking, now })
   })
 }

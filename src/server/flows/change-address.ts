@@ -19,9 +19,9 @@ import {
 import { removeUnproved } from './steps/open-account.ts'
 
 /**
- * Moves the account of whoever is signed in to the address that the link proves: a link alone moves nothing, so that
- * an address that was misspelled gives its holder no account. Every other session and link ends; the address before
- * is told. Answers the new address.
+ * Moves the signed-in account to the address that the link proves. The link requires a session of the account, so that
+ * a misspelled address gives its holder no access. Ends all other sessions and links, and emails the old address.
+ * Returns the new address.
  */
 export async function changeAddress(app: AppContext, who: SignedIn, plain: string): Promise<string> {
   const { db } = app.database

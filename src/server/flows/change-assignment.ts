@@ -12,7 +12,7 @@ import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { findAssignment, rewriteAssignment } from '#server/records/schedule/store.ts'
 import { withoutOverlap } from './steps/without-overlap.ts'
 
-/** Changes times and role while the shift is still open, over the version that was read. */
+/** Changes the times and role of an open shift, if it still has the version that was read. */
 export async function changeAssignment(
   app: AppContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBookingService, updateBookingService } from '#server/records/bookings/booking-services.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
-/** Changes a service on a booking; without a quantity it is taken off. */
+/** Changes a service on a booking; without a quantity it is removed. */
 export async function changeBookingService(
   app: AppContext,
   actor: Actor,

@@ -25,8 +25,8 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets another password for whoever is signed in and knows the one before, and opens a new session.
- * The session before and every mailed link end; other sessions do where `signOutOthers` says so.
+ * Changes the password of the signed-in account, given the current one, and opens a new session. Ends the current
+ * session and every emailed link, and with `signOutOthers` all other sessions.
  */
 export async function changePassword(
   app: AppContext,

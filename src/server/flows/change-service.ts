@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Changes what is given; the history says what was there before. */
+/** Changes the given fields; the audit entry keeps the old values. */
 export async function changeService(
   app: AppContext,
   actor: Actor,

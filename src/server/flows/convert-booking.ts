@@ -15,15 +15,15 @@ import { tieQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 
 interface ConvertBookingInput extends EventFields {
-  /** Of the event. */
+  /** Id of the new event. */
   readonly id: string
   readonly booking_id: string
   readonly create_anyway: boolean
 }
 
 /**
- * An inquiry becomes an event: client, event and status are one transaction (C-08, C-09, C-50, C-68). Of any
- * number of callers one converts; the others are refused. The same conversion sent twice is one.
+ * Converts an inquiry into an event: client, event and status in one transaction (C-08, C-09, C-50, C-68). Of
+ * concurrent callers one converts; the others are refused. A repeated call has no effect.
  */
 export async function convertBooking(
   app: AppContext,

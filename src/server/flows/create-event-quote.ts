@@ -9,7 +9,7 @@ import { lockEvent, tieToBooking } from '#server/records/events/store.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 /**
- * The booking to write an event's quote for, once the pre-check allows one; made where the event has none
+ * The booking for an event's quote, once the check allows a quote; created where the event has none
  * (docs/decisions/0012-a-quote-for-an-event.md).
  */
 export async function createEventQuote(

@@ -15,7 +15,7 @@ interface CreateEventInput extends EventFields {
   readonly create_anyway: boolean
 }
 
-/** Stores a new event of a client. The same one sent twice is one. */
+/** Creates an event of a client. A repeated call has no effect. */
 export async function createEvent(
   app: AppContext,
   actor: Actor,

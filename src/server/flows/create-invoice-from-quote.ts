@@ -7,7 +7,7 @@ import { findInvoice } from '#server/records/invoices/read.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { billQuote, type InvoiceFromQuoteInput } from './steps/bill-quote.ts'
 
-/** Makes a draft of an approved quote, under its booking's lock, so that a quote is billed once. */
+/** Creates the draft invoice of an approved quote; the booking's lock ensures that a quote is billed once. */
 export async function createInvoiceFromQuote(
   app: AppContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { findMember, insertMember, isStoredAs, type MemberContent } from '#server/records/staff/store.ts'
 
-/** Adds a staff member; the same addition twice is one. */
+/** Adds a staff member; a repeated call has no effect. */
 export async function createStaffMember(
   app: AppContext,
   actor: Actor,

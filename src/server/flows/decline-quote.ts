@@ -11,12 +11,12 @@ import { requireShownVersion } from './steps/shown-version.ts'
 
 interface DeclineQuoteInput {
   readonly id: string
-  /** The version that was shown to whoever declines: another one is refused. */
+  /** The version that the client was shown; any other version is refused. */
   readonly version?: number | undefined
   readonly comments: string | null
 }
 
-/** A client's no; the booking stays quoted (C-15). */
+/** Declines a quote for the client; the booking stays quoted (C-15). */
 export async function declineQuote(
   app: AppContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Takes a service out of the catalogue; bookings and quotes keep it (C-65). */
+/** Deletes a service from the catalogue; bookings and quotes keep it (C-65). */
 export async function deleteService(app: AppContext, actor: Actor, id: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const before = await lockService(tx, id)

@@ -12,7 +12,7 @@ import { spreadCredit } from '#server/records/payments/allocations.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
-/** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
+/** Copies the related quote's items into a draft that has none; a repeated call has no effect. */
 export async function importInvoiceItems(app: AppContext, actor: Actor, id: string): Promise<void> {
   await finishSending(app, actor, id)
   await inTransaction(app, actor, async (tx) => {

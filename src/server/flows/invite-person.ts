@@ -16,8 +16,8 @@ import { composeEmail } from '#server/records/settings/compose-email.ts'
 const validMinutes = 14 * 24 * 60
 
 /**
- * Mails a one-time link; an earlier one to the same address stops working. An account that never proved the address is
- * no reason against it: the link replaces it.
+ * Emails a one-time link; earlier ones to the same address stop working. An account that never proved the address does
+ * not prevent it: the link replaces it.
  */
 export async function invitePerson(
   app: AppContext,

@@ -7,7 +7,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { holdClient } from '#server/records/clients/store.ts'
 
-/** The owner says whose an inquiry is (A-ENT-13). */
+/** Sets the client of an inquiry by hand (A-ENT-13). */
 export async function linkBookingClient(
   app: AppContext,
   actor: Actor,

@@ -10,7 +10,7 @@ import { allocationsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
-/** The PDF of an invoice as it stands, or nothing when there is no such invoice. */
+/** Renders the PDF of an invoice in its current state; undefined for an unknown id. */
 export async function makeInvoiceDocument(
   app: AppContext,
   id: string,
@@ -38,7 +38,7 @@ export async function makeInvoiceDocument(
   })
 }
 
-/** Left out where there is none, so that a document without a credit stays the document it was. */
+/** Left out where there is no credit, so that the document's content hash does not change. */
 async function creditOf(db: Db, invoiceId: string): Promise<{ readonly credit?: number }> {
   const used = (await allocationsOfInvoice(db, invoiceId)).filter(({ is_used_here }) => is_used_here)
   const credit = used.reduce((sum, { amount }) => sum + amount, 0)

@@ -5,7 +5,7 @@ import { findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts
 import { notePdf } from '#server/records/quotes/store.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
-/** The PDF of a quote as it stands, or nothing when there is no such quote. */
+/** Renders the PDF of a quote in its current state; undefined for an unknown id. */
 export async function makeQuoteDocument(app: AppContext, id: string): Promise<RenderedDocument | undefined> {
   const { db } = app.database
   const quote = await findQuote(db, id)

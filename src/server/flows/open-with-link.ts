@@ -18,16 +18,16 @@ interface OpenWithLinkInput extends PinVisit {
 
 interface OpenedPortal {
   readonly booking: BookingRow
-  /** From who is signed in; neither PIN nor link ever makes an owner (C-38). */
+  /** Role of the caller: an owner's session decides; neither PIN nor link makes an owner (C-38). */
   readonly role: PortalRole
   readonly expiresAt: Instant
-  /** Of the portal session. */
+  /** Secret of the new portal session. */
   readonly secret: string
 }
 
 /**
- * Checks a mailed link; with the right PIN, for an owner, or where the link needs none, it opens the booking
- * (P-TOK-07). Nothing where the PIN is still to be asked for.
+ * Checks an emailed link. Opens the booking with the right PIN, for an owner, or where the link needs no PIN
+ * (P-TOK-07). Undefined where the PIN is still required.
  */
 export async function openWithLink(
   app: AppContext,
@@ -55,7 +55,7 @@ export async function openWithLink(
     bookingId: booking.id,
     expiresAt,
     fromTokenId: link.id,
-    // An owner's browser is no client's: it is not marked.
+    // An owner's browser does not become a known device.
     deviceHash: isOwner ? undefined : visit.device.hash,
   }
   const now = app.clock()

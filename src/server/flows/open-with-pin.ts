@@ -16,8 +16,8 @@ interface OpenWithPinInput extends PinVisit {
 }
 
 /**
- * Opens a booking with its PIN. An unknown booking and a wrong PIN take the same steps and get the same
- * answer; without a booking only the demo PIN opens anything (C-33, C-35, C-36).
+ * Opens a booking with its PIN. An unknown booking and a wrong PIN do the same work and get the same answer; without a
+ * booking only the demo PIN is accepted (C-33, C-35, C-36).
  */
 export async function openWithPin(
   app: AppContext,
@@ -25,7 +25,7 @@ export async function openWithPin(
 ): Promise<{ readonly bookingId: string; readonly secret: string }> {
   const { knownDevice, forgive } = await countVisit(app, visit, async () => asked ?? undefined)
 
-  // A booking that is not there is looked for and judged like one that is.
+  // An unknown id is looked up and compared like a known one.
   const id = asked !== null && isUuid(asked) ? asked : randomUUID()
   const booking = asked === null ? undefined : await findBooking(app.database.db, id)
   await judgeGuess(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>

@@ -1,4 +1,4 @@
-/** What follows from an audit event once it is committed: notices to the owners, and documents. */
+/** Handlers of audit events after their commit: notices to the owners, and documents. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
@@ -17,7 +17,7 @@ import { makeQuoteDocument } from './make-quote-document.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
-/** Call once at start: registers the reader of the outbox. */
+/** Call once at start: registers the handler of the outbox. */
 export async function handleReactions(app: AppContext): Promise<void> {
   await handleOutbox(app.jobs, async (entry) => {
     await reactions[entry.kind](app, entry)
@@ -39,7 +39,7 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
 
 type News = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNews | undefined>
 
-/** Emails the news to the owners who chose to get it; nothing where there is no news. */
+/** Emails a notice to the owners who chose to get it, where the event has one. */
 function notifying(newsOf: News): Reaction {
   return async (app, entry) => {
     const news = await newsOf(app, entry)
@@ -68,7 +68,7 @@ async function newInquiry({ database }: AppContext, { id }: OutboxEntry): Promis
   }
 }
 
-/** The answer of a client; what owners do themselves is no news. */
+/** A client's answer to a quote; answers that owners record themselves send no notice. */
 async function quoteAnswered(
   { database }: AppContext,
   { id, actor, detail }: OutboxEntry,
@@ -123,7 +123,7 @@ async function dispute(app: AppContext, entry: OutboxEntry, became: string): Pro
   return providerNews(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
 }
 
-/** Of a refund that failed later; one that the provider declined at once was answered to the owner who asked for it. */
+/** A refund that failed later. One that the provider declined at once was reported to the owner who requested it. */
 async function refundFailed(app: AppContext, entry: OutboxEntry): Promise<OwnerNews | undefined> {
   if (entry.detail['failure'] !== undefined) return undefined
   return providerNews(

@@ -17,7 +17,7 @@ import { emailReceipt } from './steps/email-receipt.ts'
 
 interface RecordPaymentInput {
   readonly invoice_id: string
-  /** What came in; undefined stands for all that is open. */
+  /** The received amount in cents; undefined means the whole balance. */
   readonly amount: Cents | undefined
   readonly method: ManualMethod
   readonly paid_on: CalendarDate | undefined
@@ -25,9 +25,9 @@ interface RecordPaymentInput {
 }
 
 /**
- * Records money that came in another way, up to what is open; the client gets a receipt (C-28 to C-30).
- * Checkouts that are open are closed before, so that the invoice is not paid twice; one that cannot be closed is
- * waited for.
+ * Records a payment by another method, up to the balance, and emails the client a receipt (C-28 to C-30). Open
+ * checkouts are closed first, so that the invoice is not paid twice; a checkout that cannot be closed refuses the
+ * payment.
  */
 export async function recordPayment(
   app: AppContext,

@@ -8,7 +8,7 @@ import { accountSession } from '#server/records/accounts/signed-in.ts'
 import { deleteProfile } from '#server/records/accounts/store.ts'
 import { lockAccount } from './steps/lock-account.ts'
 
-/** Removes an account, signs it out everywhere and ends all its links; what it did stays recorded. */
+/** Deletes an account, its sessions and its links; its audit entries stay. */
 export async function removeAccount(app: AppContext, actor: Actor, id: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const profile = await lockAccount(tx, id)

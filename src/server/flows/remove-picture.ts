@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { deletePictures } from '#server/records/settings/pictures.ts'
 import { deleteSetting, lockSettings, readSettings } from '#server/records/settings/store.ts'
 
-/** Takes a picture away with all that stood in its place before; removing none is no fault. */
+/** Removes a picture and its earlier versions; no error where there is none. */
 export async function removePicture(app: AppContext, actor: Actor, name: PictureName): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     await lockSettings(tx)

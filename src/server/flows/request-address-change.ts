@@ -18,8 +18,8 @@ import { findProfile, findProfileByEmail, holdProfile } from '#server/records/ac
 const validMinutes = 60
 
 /**
- * Mails a link to the new address of whoever is signed in and knows the password; an earlier one stops working.
- * Nothing changes before the link is used.
+ * Emails a link to the new address of the signed-in account, given the password; earlier links stop working. Nothing
+ * changes until the link is used.
  */
 export async function requestAddressChange(
   app: AppContext,

@@ -14,7 +14,7 @@ import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-addr
 
 const resetMinutes = 60
 
-/** Mails a link if the address has an account, and one to confirm the address where that was never done. */
+/** Emails a reset link if the address has an account, or a confirmation link where the address was never proved. */
 export async function requestPasswordReset(
   app: AppContext,
   { email, address }: { email: string; address: string },

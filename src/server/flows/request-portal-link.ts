@@ -12,10 +12,10 @@ const mostBookings = 5
 
 const sealContext = 'lost link'
 
-/** The address is sealed: jobs are kept for days, in plain. Jobs of before hold it as it was typed. */
+/** The address is sealed, because jobs are kept for days in plain text. Older jobs have it in plain text. */
 type LinkJob = { readonly sealed: string } | { readonly email: string }
 
-/** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
+/** Call once at start: registers the job that looks up bookings, so that the response time reveals nothing. */
 export async function handleLinkRequests(app: AppContext): Promise<void> {
   await app.jobs.handle<LinkJob>(queue, (job) =>
     mailLinks(app, 'sealed' in job ? app.sealer.open(job.sealed, sealContext) : job.email),
@@ -23,8 +23,8 @@ export async function handleLinkRequests(app: AppContext): Promise<void> {
 }
 
 /**
- * 'Email me my portal link' (ruling on the lost link): refuses a network address that asked too often; whoever asks
- * learns nothing else, and the mailbox gets the link.
+ * 'Email me my portal link': rate-limited by network address; the answer is the same for every email address, and only
+ * its mailbox gets the link.
  */
 export async function requestPortalLink(
   app: AppContext,

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 
-/** Tries an email now that waits for its next try, or takes up again one that was given up. */
+/** Retries an email now that waits for its next try or has failed. */
 export async function resendEmail(app: AppContext, actor: Actor, id: string): Promise<void> {
   const email = isUuid(id) ? await app.mailer.read(id) : undefined
   if (email?.state === 'failed' && awaitedEmails.has(email.template))

@@ -22,8 +22,8 @@ import { refuseEasyPassword } from './steps/easy-password.ts'
 import { grantedRole } from './steps/open-account.ts'
 
 /**
- * Sets a new password with a mailed link, once, and answers whose. All its links and all sessions end; whoever got
- * the mail has thereby confirmed the address.
+ * Sets a new password with an emailed link, once, and returns the account. Ends all its links and sessions. The link
+ * also proves the address.
  */
 export async function resetPassword(
   app: AppContext,
@@ -47,12 +47,12 @@ export async function resetPassword(
     await updateProfile(tx, profile.id, { password_hash: passwordHash, ...proof })
     await recordEvent(tx, { kind: 'account.password-set', id: profile.id })
   })
-  // Whoever guessed at it meanwhile does not keep its owner out.
+  // Earlier failed attempts on this account do not lock out its owner.
   await app.limits.forget([accountAttempts(profile.email)])
   return profile.id
 }
 
-/** What the first proof of an address gives its account. */
+/** The fields that the first proof of an address sets on its account. */
 async function proofOf(app: AppContext, tx: Db, { email, role }: ProfileRow) {
   const granted = await grantedRole(app, tx, email)
   return { email_confirmed_at: app.clock(), role: role === 'owner' ? role : granted }

@@ -14,7 +14,7 @@ import {
   type ClientRecord,
 } from '#server/records/clients/store.ts'
 
-/** Saves a client over the version that was read; one over a newer version is refused (docs/decisions/0007). */
+/** Saves a client over the version that was read; a newer stored version is refused (docs/decisions/0007). */
 export async function saveClient(
   app: AppContext,
   actor: Actor,

@@ -17,7 +17,7 @@ interface SaveEventInput extends EventFields {
   readonly create_anyway: boolean
 }
 
-/** Saves over the version that was read; what is over or called off stays as it is (C-51). */
+/** Saves over the version that was read; a past or cancelled event cannot be changed (C-51). */
 export async function saveEvent(
   app: AppContext,
   actor: Actor,

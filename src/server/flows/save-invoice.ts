@@ -1,4 +1,4 @@
-/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (C-23 to C-25, C-51). */
+/** Invoices by hand: drafts with the business's tax rate, editable until they are sent (C-23 to C-25, C-51). */
 import type { InvoiceInput } from '#contract/invoices.ts'
 import { pricedLines } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
@@ -21,14 +21,14 @@ import { markInvoiced } from './steps/bill-quote.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
 /**
- * Saves a draft over the version that was read; a new one (version 0) is linked to the booking's approved quote when
- * there is exactly one that was not billed. The same save twice is one.
+ * Saves a draft over the version that was read. A new one (version 0) is linked to the booking's approved quote when
+ * there is exactly one without an invoice. A repeated save has no effect.
  */
 export async function saveInvoice(app: AppContext, actor: Actor, sent: InvoiceInput): Promise<void> {
   const input = {
     ...sent,
     items: sent.items.filter(({ description }) => description !== ''),
-    // Custom words belong to custom terms alone.
+    // Custom text is stored only with custom terms.
     custom_terms: sent.payment_terms === 'custom' ? sent.custom_terms : null,
   }
   const { tax_rate } = await app.settings()
@@ -78,7 +78,7 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
     return
   }
   await withdrawInvoiceEmails(app, tx, [invoice.id])
-  // An invoice keeps the rate that it was made with, a quote's or the business's (C-24).
+  // An invoice keeps the rate that it was created with, the quote's or the business's (C-24).
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, app.clock())
@@ -87,7 +87,7 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
   await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
 }
 
-/** True when what would be stored is stored already: then it was this very save that came before. */
+/** True when the input is stored already: then this is a repeat of the save that stored it. */
 async function isSame(tx: Tx, invoice: InvoiceRecord, input: InvoiceInput): Promise<boolean> {
   const essence = ({ description, quantity, unit_price }: InvoiceInput['items'][number]) => [
     description,

@@ -11,7 +11,7 @@ import { lockSettings, readSettings, writeSettings } from '#server/records/setti
 
 type CheckedPicture = Omit<PictureOrder, 'isPrinted'>
 
-/** Keeps a picture of the business, or moves the focus of the one that is there (`data` null). */
+/** Stores a picture of the business, or moves the focus of the stored one (`data` null). */
 export async function savePicture(
   app: AppContext,
   actor: Actor,
@@ -37,7 +37,7 @@ async function storePicture(tx: Tx, name: PictureName, { bytes, ...measured }: C
   return { url, ...measured }
 }
 
-/** The whole picture is decoded before it is kept: a process of its own bears what that may cost. */
+/** Decodes the whole picture before it is stored, in a worker process with limits on time and memory. */
 async function checkPicture(app: AppContext, name: PictureName, bytes: Uint8Array): Promise<CheckedPicture> {
   const measured = measurePicture(name, bytes)
   if (!measured.ok) return refuse('picture.invalid', measured.message)

@@ -1,4 +1,4 @@
-/** Saving a draft from the builder (C-26, C-51, C-77). */
+/** Saving a draft quote (C-26, C-51, C-77). */
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
@@ -16,8 +16,9 @@ import { rewriteDraft } from '#server/records/quotes/rewrite-draft.ts'
 import { insertQuote } from '#server/records/quotes/store.ts'
 
 /**
- * Saves a quote over the version it was read in. A new one (version 0) becomes a draft and sets its booking to
- * quoted. The same save twice is one; another one over a newer version is refused. All amounts are computed here.
+ * Saves a quote over the version that was read. A new one (version 0) becomes a draft and sets its booking to quoted.
+ * A repeated save has no effect; a different one over a newer version is refused. The server computes all amounts, in
+ * cents.
  */
 export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput): Promise<void> {
   const settings = await app.settings()
@@ -50,7 +51,7 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   })
 }
 
-/** True when what would be stored is stored already: then it was this very save that came before. */
+/** True when the input is stored already: then this is a repeat of the save that stored it. */
 function isSame(
   quote: QuoteRecord,
   items: readonly QuoteItemView[],

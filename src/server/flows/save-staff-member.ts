@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { contentOf, isStoredAs, lockMember, rewriteMember } from '#server/records/staff/store.ts'
 
-/** Saves over the version that was read; the history says what was there before. */
+/** Saves over the version that was read; the audit entry keeps the old values. */
 export async function saveStaffMember(
   app: AppContext,
   actor: Actor,

@@ -16,8 +16,8 @@ interface ClientEmailInput {
 }
 
 /**
- * Posts an email to the client's stored address, logged against the client (A-CLI-16); the same under the
- * same key goes out once. Answers the address it goes to.
+ * Enqueues an email to the client's stored address, recorded on the client (A-CLI-16), at most once per key. Returns
+ * the address.
  */
 export async function sendClientEmail(
   app: AppContext,

@@ -14,7 +14,7 @@ import { pinContext } from '#server/records/bookings/read.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { mailPortalLink } from './steps/mail-portal-link.ts'
 
-/** Mails a fresh portal link; with a new PIN all earlier links and sessions of the booking end. */
+/** Emails a new portal link; with a new PIN, all earlier links and sessions of the booking end. */
 export async function sendPortalLink(
   app: AppContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Sending a quote: the status first, then the email (C-72); what it says is the server's own word. */
+/** Sending a quote: the status first, then the email (C-72), with the server's own data. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -20,15 +20,15 @@ import { moveQuote } from '#server/records/quotes/store.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 interface SendQuoteInput {
-  /** Its id or its number. */
+  /** Id or number of the quote. */
   readonly quote: string
   readonly resend: boolean
 }
 
 /**
- * Sends a draft, or a sent quote again with its dates unchanged. The status and the email are one transaction, then
- * the email is delivered at once: when that fails, the quote stays sent and its sender is asked to resend. However
- * many callers send it at the same moment, one email goes out.
+ * Sends a draft, or a sent quote again with its dates unchanged. Status and email are written in one transaction, then
+ * the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
+ * concurrent calls, one sends an email.
  */
 export async function sendQuote(
   app: AppContext,

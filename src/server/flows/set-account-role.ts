@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { updateProfile } from '#server/records/accounts/store.ts'
 import { lockAccount } from './steps/lock-account.ts'
 
-/** Gives a role; approving somebody is making an owner of them. */
+/** Sets the role of an account; `owner` approves it. */
 export async function setAccountRole(
   app: AppContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { rewriteAssignment } from '#server/records/schedule/store.ts'
 
-/** Confirms, completes or cancels a shift, as its table of steps allows. */
+/** Confirms, completes or cancels a shift, as its status table allows. */
 export async function setAssignmentStatus(
   app: AppContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockEvent, moveEvent } from '#server/records/events/store.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 
-/** Sets the status; the shifts of an event that is cancelled are cancelled with it. Its booking stays as it is. */
+/** Sets the status of an event; cancelling it cancels its shifts. Its booking does not change. */
 export async function setEventStatus(
   app: AppContext,
   actor: Actor,

@@ -9,8 +9,8 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 
 /**
- * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Any other
- * status that the table would allow is refused with how it comes about.
+ * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Other statuses are
+ * refused with a sentence that names the action that sets them.
  */
 export async function setInquiryStatus(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** Moving a quote along its table, and its booking with it (C-02, C-15, C-61, C-62). */
+/** Status changes of a quote, with those of its booking (C-02, C-15, C-61, C-62). */
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
@@ -20,7 +20,7 @@ import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
 
-/** Sets a status that an owner gives a quote; approving, sending and invoicing are flows of their own. */
+/** Sets a status by hand; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
   app: AppContext,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function setQuoteStatus(
   })
 }
 
-/** A quote that goes back to draft after its time gets a new one, as a new quote does. */
+/** A quote that returns to draft after its expiry gets a new expiry, like a new quote. */
 function reopened(quote: QuoteRecord, settings: BusinessSettings, now: Instant): QuoteMove {
   if (quote.expires_at > now) return {}
   const { time_zone: zone } = settings

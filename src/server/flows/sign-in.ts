@@ -12,15 +12,15 @@ import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-addr
 interface SignInInput {
   readonly email: string
   readonly password: string
-  /** Where the call came from. */
+  /** Network address of the caller. */
   readonly address: string
   readonly userAgent: string
 }
 
 /**
- * Checks the password and opens a session. An unknown address takes as long
- * and gets the same answer as a wrong password. Who has yet to confirm the address is mailed the link again, whatever
- * password came with it: there is none yet.
+ * Checks the password and opens a session. An unknown address takes as long and gets the same answer as a wrong
+ * password. An account whose address is not proved gets the confirmation link again, whatever the password: it has
+ * none yet.
  */
 export async function signIn(
   app: AppContext,
@@ -40,7 +40,7 @@ export async function signIn(
   if (!profile || !matches) return refuse('account.wrong-credentials')
 
   const session = await inTransaction(app, visitor, async (tx) => {
-    // A password that is changed meanwhile opens nothing any more.
+    // The session is refused if the password changed since it was compared.
     if (!(await holdProfile(tx, profile))) return refuse('account.wrong-credentials')
     return openAccountSession(tx, { accountId: profile.id, userAgent, now: app.clock() })
   })

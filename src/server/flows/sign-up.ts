@@ -13,10 +13,10 @@ import { newProfile, openProvedAccount, type NewAccount } from './steps/open-acc
 import { mailConfirmation, mustProve } from './steps/prove-address.ts'
 
 /**
- * Makes an account and signs it in; null where the address has to be proved first. With a link, the
- * account is made at once: the setup link makes the first owner, once; an invitation gives the role that the owner
- * chose. Without one, a link is mailed and nothing else is kept; only where no address has to be proved (`mustProve`),
- * a member's account is made at once.
+ * Creates an account and signs it in; null where the address must be proved first. With a link the account is created
+ * at once: the setup link makes the first owner, once; an invitation gives the role that the owner chose. Without one,
+ * only a confirmation link is emailed; where no address has to be proved (`mustProve`), a member's account is created
+ * at once.
  */
 export async function signUp(
   app: AppContext,
@@ -36,7 +36,7 @@ export async function signUp(
   return null
 }
 
-/** A member's account that opens at once, where no mail is sent. Whoever proves its address later replaces it. */
+/** Creates a member's account without proof, where no email is sent. A later proof of its address replaces it. */
 async function openUnprovedAccount(app: AppContext, account: NewAccount): Promise<NewSession> {
   const profile = await newProfile(app, account)
   return inTransaction(app, visitor, async (tx) => {
@@ -48,7 +48,7 @@ async function openUnprovedAccount(app: AppContext, account: NewAccount): Promis
   })
 }
 
-/** The setup link or the invitation to this address behind `plain`. */
+/** The setup link, or the invitation to this address, behind `plain`. */
 async function findLink(app: AppContext, plain: string, email: string): Promise<Token | undefined> {
   const { db } = app.database
   const now = app.clock()

@@ -30,9 +30,9 @@ const answer = { success: true } as const
 const mostDraws = 50
 
 /**
- * Takes an inquiry of the public, at most once per idempotency key. Limits come first. The PIN and the link travel by
- * e-mail only. Refused when the event date is not after today in the business time zone, or the key was used with
- * other details.
+ * Creates an inquiry, at most once per idempotency key. Rate limits are checked first. PIN and link are sent by e-mail
+ * only. Refused when the event date is not after today in the business time zone, or when the key was used with other
+ * input.
  */
 export async function submitInquiry(
   app: AppContext,
@@ -60,7 +60,7 @@ export async function submitInquiry(
 }
 
 /**
- * The booking, its portal link, its e-mail with the job that sends it, and the change in one statement
+ * Writes the booking, its portal link, its email with its job, and the audit entry in one statement
  * (docs/decisions/0006). `taken` is false when the key was claimed before: then nothing was written.
  */
 async function writeInquiry(

@@ -18,16 +18,16 @@ const minutes = 60
 const adminSession = 'portal-admin'
 
 interface UnlockInput {
-  /** Of a mailed link or of a portal session. */
+  /** Token of an emailed link or of a portal session. */
   readonly token: string
   readonly password: string
-  /** Where the call came from. */
+  /** Network address of the caller. */
   readonly address: string
 }
 
 /**
- * The admin mode of a portal: an owner's own password again, for an hour (C-38, C-39). Everybody else and a
- * wrong password get the same refusal after the same work; attempts are counted by address and account.
+ * Unlocks the admin mode of a portal for an hour with an owner's password (C-38, C-39). Other accounts and a wrong
+ * password get the same refusal after the same work; attempts are limited by address and account.
  */
 export async function unlockAdminMode(
   app: AppContext,
@@ -54,7 +54,7 @@ export async function unlockAdminMode(
   return { secret, expiresAt }
 }
 
-/** The booking behind a mailed link or a portal session. */
+/** The booking behind an emailed link or a portal session. */
 async function findBookingId(app: AppContext, token: string): Promise<string | undefined> {
   const { db } = app.database
   const now = app.clock()

@@ -7,7 +7,7 @@ import { lockPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 
-/** Undoes a payment that was recorded wrongly by hand; the record of it stays, with the reason (C-28 to C-30). */
+/** Voids a payment that was recorded by hand by mistake; the row stays, with the reason (C-28 to C-30). */
 export async function voidPayment(
   app: AppContext,
   actor: Actor,

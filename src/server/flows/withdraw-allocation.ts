@@ -7,7 +7,7 @@ import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { dropAllocation, findAllocation } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
-/** Withdraws a credit that no issued invoice uses, or a fee: the money is owed back again. */
+/** Withdraws a fee, or a credit that no issued invoice uses: the money is owed back again. */
 export async function withdrawAllocation(app: AppContext, actor: Actor, id: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const { invoice_id } = (await findAllocation(tx, id)) ?? refuse('payment.allocation-not-found')

@@ -1,4 +1,4 @@
-/** Coming in: signing in and out, signing up, one-time links, a forgotten password. */
+/** Sign-in and sign-out, sign-up, one-time links and password reset. */
 import { accountMessages } from '#domain/accounts/account.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { confirmEmail } from '#server/flows/confirm-email.ts'
@@ -76,7 +76,7 @@ export function accountRoutes(app: AppContext) {
   }
 }
 
-/** Puts the new session in the place of the one this browser had, which ends: a planted one is worth nothing. */
+/** Replaces the browser's session with the new one and ends the old one, against session fixation. */
 async function letIn(
   app: AppContext,
   context: CallContext,

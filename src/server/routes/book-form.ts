@@ -1,4 +1,4 @@
-/** The plain form at `/book`, for browsers without scripts: the same inquiry, the same flow. */
+/** The plain form at `/book` for browsers without JavaScript: the same schema, the same flow. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'

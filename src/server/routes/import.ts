@@ -1,4 +1,4 @@
-/** `/office/import/<list>`: a CSV file comes in, for owners. `?write=yes` takes it in, otherwise it is looked at. */
+/** `/office/import/<list>`: imports a CSV file, for owners. Without `?write=yes` it only returns a preview. */
 import type { Context } from 'hono'
 import type { ImportProgress } from '#contract/imports.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -32,7 +32,7 @@ export function officeImport(app: AppContext) {
       }
     },
 
-    /** `/office/import/<list>.csv`: the columns, and a line that shows how they are filled in. */
+    /** `/office/import/<list>.csv`: the template, with the columns and an example line. */
     async template(c: Context): Promise<Response> {
       await demandOwner(app, c.req.raw)
       const name = (c.req.param('list') ?? '').replace(/\.csv$/, '')
@@ -63,7 +63,7 @@ async function answer<Row>(
   c.header('cache-control', 'no-store')
   if (!write) return c.json({ ...(await previewImport(app, rules, text)) })
   const encoder = new TextEncoder()
-  // How far it is, line by line, while the transaction goes on; who does not listen any more stops nothing.
+  // Streams the progress while the transaction runs; a disconnected client does not stop the import.
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       let heard = true

@@ -10,7 +10,7 @@ import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 
-/** The owner's side of bookings. */
+/** Functions of the office on inquiries. */
 export function inquiryRoutes(app: AppContext) {
   const owner = forOwner(app)
 

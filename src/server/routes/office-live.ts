@@ -1,4 +1,4 @@
-/** The live stream of the office: every status change and every changed record, to owners (A-API-05). */
+/** The live stream of the office: every status change and changed record, for owners (A-API-05). */
 import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
 import { can } from '#domain/permissions.ts'

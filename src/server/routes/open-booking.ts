@@ -5,10 +5,7 @@ import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { portalSecrets } from './authenticate.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
-/**
- * The booking that a page of the portal is about, where the browser sent a cookie for it; whether that still opens
- * anything is for each function to say.
- */
+/** Finds the booking of a portal page by the browser's cookie. Each function authorizes the access itself. */
 export async function openBookingOf(
   app: AppContext,
   { pathname, searchParams }: URL,

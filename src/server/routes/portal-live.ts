@@ -1,4 +1,4 @@
-/** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
+/** The live stream of one open booking: status changes of its own records only (C-74). */
 import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
@@ -10,7 +10,7 @@ interface StatusChange extends Required<LiveChange> {
   readonly booking_id: string
 }
 
-/** What a client sees of a booking; its event and shifts are the owner's. */
+/** Records that a client sees; events and shifts are visible to owners only. */
 const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 
 export function portalLive(app: AppContext, whenStopping: WhenStopping) {

@@ -1,4 +1,4 @@
-/** The client's side of money: quotes to approve, invoices to pay. */
+/** Functions of the portal on money: approve and decline quotes, pay invoices. */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'

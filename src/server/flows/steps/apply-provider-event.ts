@@ -1,4 +1,4 @@
-/** What a provider says of payments, applied once each, under the booking's lock (C-76). */
+/** Applies events of a payment provider, once each, under the booking's lock (C-76). */
 import { system } from '#server/platform/core/actor.ts'
 import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -10,10 +10,10 @@ import { applyState } from './apply-provider-state.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { changePayment, noteProviderEvent } from '#server/records/payments/store.ts'
 
-/** So often a payment is asked for anew because it changed meanwhile; then the provider is to send its event again. */
+/** How often a payment that changed meanwhile is read again; after that the provider must resend its event. */
 const mostReads = 5
 
-/** Applies an event of a provider. Throws where the provider has to send it again. */
+/** Applies an event of a provider. Throws where the provider has to resend it. */
 export async function handleProviderEvent(
   app: AppContext,
   provider: string,
@@ -23,7 +23,7 @@ export async function handleProviderEvent(
   await inTransaction(app, system, async (tx) => {
     const held = await lockPayment(tx, provider, event.paymentId)
     if (!held) {
-      // Another program's, on the same account of the provider: sending it again would change nothing.
+      // Another program uses the same provider account: a resend would change nothing.
       app.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
       return
     }
@@ -38,9 +38,9 @@ export async function handleProviderEvent(
 }
 
 /**
- * Asks the provider what a payment is now, and applies that: refunds that failed, disputes, and money that came in
- * without a word. The provider is asked outside the transaction; its answer holds only for the version it was asked
- * about.
+ * Reads a payment's state from the provider and applies it: failed refunds, disputes, and payments without an event.
+ * The provider is called outside the transaction; its answer is applied only to the version of the payment that was
+ * read before the call.
  */
 export async function refreshPayment(app: AppContext, provider: string, paymentId: string): Promise<void> {
   const asked = app.payments()

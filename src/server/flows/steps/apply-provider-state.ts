@@ -1,4 +1,4 @@
-/** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
+/** Applies a provider's state to a payment: refunds, failed refunds, disputes. */
 import type { Instant } from '#domain/time.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -17,7 +17,7 @@ const disputeEvents = {
   lost: 'payment.dispute-lost',
 } as const
 
-/** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
+/** Applies the provider's state to a locked payment, which must have the version that was read before the call. */
 export async function applyState(
   app: AppContext,
   tx: Tx,
@@ -38,18 +38,18 @@ export async function applyState(
     next.dispute_status === payment.dispute_status &&
     next.disputed_amount === payment.disputed_amount
   if (isSame) {
-    // An older answer that is still on its way must not be applied after this one.
+    // Raises the version, so that an older answer of the provider is not applied after this one.
     await changePayment(tx, payment.id, {}, now)
     return
   }
   await changePayment(tx, payment.id, next, now)
   await recordState(tx, current, next)
-  // Taking the money in may have moved the booking.
+  // Completing the payment may have changed the booking's status.
   const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
   await settle(actingAs(tx, actorOf(held)), { booking, now })
 }
 
-/** What the payment is now, by what its provider says. */
+/** The fields of the payment that follow from the provider's state. */
 function stateAt(
   payment: PaymentRecord,
   { refunded, dispute }: Pick<ProviderPayment, 'refunded' | 'dispute'>,
@@ -64,7 +64,7 @@ function stateAt(
   }
 }
 
-/** Refunds that this program asked for and the provider has answered. */
+/** Ends the refunds of this program that the provider has answered. */
 async function settleRefunds(tx: Tx, asked: ProviderPayment['refunds'], now: Instant): Promise<void> {
   for (const { id, isFailed, failure } of asked) {
     const reason = isFailed ? (failure ?? 'The card provider could not refund it.') : null

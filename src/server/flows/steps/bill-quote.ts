@@ -17,7 +17,7 @@ export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
   readonly kind: 'full' | 'deposit'
 }
 
-/** Makes the draft invoice of a locked quote, under an id that is new; refuses where none may be made. */
+/** Creates the draft invoice of a locked quote, under a new id; refuses where the quote cannot be billed. */
 export async function billQuote(
   app: AppContext,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function billQuote(
   return invoice
 }
 
-/** A booking with an invoice is invoiced, where its table allows that. */
+/** Sets a booking with an invoice to invoiced, where its status table allows it. */
 export async function markInvoiced(
   tx: Tx,
   booking: BookingRow,

@@ -15,11 +15,11 @@ interface EventToStore {
 interface Circumstances {
   readonly now: Instant
   readonly create_anyway: boolean
-  /** The event as it was, where it is changed. */
+  /** The stored event, where an existing one is changed. */
   readonly before?: EventRecord
 }
 
-/** Refuses an event that starts in the past, and one close to another event of its client unless it is wanted. */
+/** Refuses an event in the past, and one within 24 hours of another event of its client unless confirmed. */
 export async function checkEvent(
   tx: Tx,
   event: EventToStore,

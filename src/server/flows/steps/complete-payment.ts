@@ -1,4 +1,4 @@
-/** Money that a provider took: it counts, with a receipt to its client and a notice to the owners. */
+/** Completes a provider's payment, with a receipt to the client and a notice to the owners. */
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
@@ -11,7 +11,7 @@ import { emailReceipt } from './email-receipt.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
-/** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
+/** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
 export async function applyPaid(
   app: AppContext,
   tx: Tx,
@@ -24,11 +24,11 @@ export async function applyPaid(
     app.log.error(about, 'money of an event cannot be counted: look at the provider')
     return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
   }
-  // What was given back whole does not come in again by an event that came late.
+  // A late event must not complete a payment that was refunded in full.
   if (payment.status === 'pending' || payment.status === 'failed') await completePayment(app, tx, held, paid)
 }
 
-/** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
+/** The amount that was actually paid counts, whatever amount was requested (docs/decisions/0013). */
 async function completePayment(
   app: AppContext,
   tx: Tx,
@@ -59,7 +59,7 @@ async function completePayment(
   await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
 }
 
-/** Nothing in another currency is counted together with what the booking is billed in. */
+/** A payment in a currency other than the booking's is not counted. */
 function isCountable({ amount, currency }: ProviderAmount, { booking }: LockedPayment): boolean {
   const isAmount = Number.isSafeInteger(amount) && amount <= largestAmount && amount >= 1
   return isAmount && (currency === undefined || currency.toUpperCase() === booking.currency)

@@ -15,13 +15,13 @@ interface Receipt {
   readonly amount: Cents
   readonly method: string
   readonly paidOn: CalendarDate
-  /** What is still open on the invoice. */
+  /** The invoice's balance after the payment. */
   readonly balance: Cents
-  /** What is owed back, where this money was not due. */
+  /** The part of the payment that is owed back. */
   readonly owed: Cents
 }
 
-/** Writes the client's receipt in the transaction of the payment. */
+/** Writes the client's receipt, in the payment's transaction. */
 export async function emailReceipt(
   app: AppContext,
   tx: Db,

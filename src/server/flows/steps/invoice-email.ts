@@ -13,7 +13,7 @@ import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
-/** The email of a locked invoice, with a fresh portal link. It speaks of the invoice's version. */
+/** The email of a locked invoice, with a new portal link and the invoice's version. */
 export async function invoiceEmail(
   app: AppContext,
   tx: Tx,

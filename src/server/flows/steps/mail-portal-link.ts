@@ -6,7 +6,7 @@ import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/porta
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
-/** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
+/** Emails the client a new portal link and the PIN; the newest few links keep working. */
 export async function mailPortalLink(
   app: AppContext,
   tx: Db,

@@ -1,4 +1,4 @@
-/** Whether an address must be proved, and the mailed link that proves it (R-05). */
+/** Proof of an address: whether it is required, and the confirmation link (R-05). */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -16,26 +16,26 @@ import type { ProfileRow } from '#server/records/accounts/store.ts'
 const confirmMinutes = 3 * 24 * 60
 
 /**
- * Whether an address has to be proved before its account opens anything: wherever mail is sent, and always for an
- * address of the allow-list. Without mail its link is at `/dev/mail`, which only this machine reads.
+ * Whether an address must be proved before its account can be used: wherever emails are sent, and always for an
+ * address in OWNER_EMAILS. Without a mail server the link is at `/dev/mail`, which only loopback requests can read.
  */
 export function mustProve({ config }: AppContext, email: string): boolean {
   return config.smtpUrl !== undefined || config.ownerEmails.includes(mailboxOf(email))
 }
 
-/** Whether somebody can sign in to this account. */
+/** Whether this account can sign in. */
 export function isOpenAccount(app: AppContext, { email, email_confirmed_at: proved }: ProfileRow): boolean {
   return proved !== null || !mustProve(app, email)
 }
 
-/** Whether a link to prove this address was mailed and still works. */
+/** Whether a confirmation link was emailed and still works. */
 export async function awaitsProof({ database, clock }: AppContext, email: string): Promise<boolean> {
   return (await listTokens(database.db, confirmPurpose, clock(), mailboxOf(email))).length > 0
 }
 
 /**
- * Mails a link that proves the address, few an hour to one mailbox. Nothing that was typed with it is kept or mailed:
- * every such link gives the same, so that earlier ones go on working.
+ * Emails a link that proves the address, rate-limited per mailbox. Names and password of the sign-up are neither
+ * stored nor emailed: every such link is equivalent, so earlier ones keep working.
  */
 export async function mailConfirmation(app: AppContext, email: string): Promise<void> {
   if ((await app.limits.count(resetByMailbox(email))) !== undefined) return
@@ -51,7 +51,7 @@ export async function mailConfirmation(app: AppContext, email: string): Promise<
     const letter = await composeEmail<ConfirmEmailFacts>(app, {
       template: 'account-confirmation',
       to: email,
-      // The name that was typed is anybody's; wordings that greet by it greet by the address.
+      // The typed name is not trusted: templates that greet by name use the address.
       facts: {
         link: `${app.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
         email,

@@ -1,4 +1,4 @@
-/** How a quote or invoice becomes a PDF: its own data with what every document has, made anew only while it is a draft. */
+/** Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed; a sent one's is kept. */
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
@@ -25,13 +25,13 @@ interface DocumentInput<Facts extends DocumentData> {
   readonly record: DocumentRecord
   readonly number: string
   readonly url: string
-  /** What it says that other documents do not. */
+  /** The data of this kind of document, beyond the common data. */
   readonly ownData: (booking: BookingRow) => Promise<Omit<Facts, keyof DocumentData>>
-  /** Called once it is made; notes its address with the version that it says. */
+  /** Called after rendering; stores the PDF's address with the version that it shows. */
   readonly note: () => Promise<void>
 }
 
-/** A draft's is made anew when it changed, a sent document stays as it was sent. */
+/** Renders a draft again when it changed; returns the stored PDF of a sent document. */
 export async function renderDocument<Facts extends DocumentData>(
   app: AppContext,
   { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
@@ -46,7 +46,7 @@ export async function renderDocument<Facts extends DocumentData>(
   const facts = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
   const made = await app.documents.make({ ...order, facts }).catch((error: unknown) => {
     if (facts.logo === null) throw error
-    // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
+    // A logo from before uploads were decoded: the monogram replaces it.
     app.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
     return app.documents.make({ ...order, facts: { ...facts, logo: null } })
   })
