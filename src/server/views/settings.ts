@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { readNotices, readSettings } from '#server/records/settings/store.ts'
 import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
 
-/** Every setting as it is stored now, for the owner who asks. */
+/** All settings as stored, for the owner who calls. */
 export async function readSettingsView(app: AppContext, accountId: string): Promise<SettingsView> {
   const { db } = app.database
   const settings = await readSettings(db)

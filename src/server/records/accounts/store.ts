@@ -7,7 +7,7 @@ import { profiles } from './schema.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** Held while owners are made or unmade, so that there is one first owner, and always a last one. */
+/** Advisory lock for changes of owners, so that there is one first owner and always a last one. */
 const ownersLock = 0x6f776e72
 
 export async function lockOwners(tx: Tx): Promise<void> {
@@ -35,10 +35,7 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
   return row
 }
 
-/**
- * The profile, held until the transaction ends: nobody changes its password or address meanwhile. Nothing where it no
- * longer has the password that was compared, or the address that was read.
- */
+/** Locks the profile until the transaction ends. Undefined where its password or address changed since it was read. */
 export async function holdProfile(
   tx: Tx,
   { id, email, password_hash }: Pick<ProfileRow, 'id' | 'email' | 'password_hash'>,
@@ -64,7 +61,7 @@ interface NewProfile {
   readonly email_confirmed_at: Instant | null
 }
 
-/** The new profile's id, or nothing when its address is taken. */
+/** Returns the new profile's id; undefined when its address is taken. */
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<string | undefined> {
   const [row] = await tx.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
   return row?.id

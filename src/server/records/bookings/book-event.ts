@@ -1,4 +1,4 @@
-/** The booking of an event that came without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
+/** The booking of an event that was created without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
@@ -20,7 +20,7 @@ interface Client {
   readonly company_name: string | null
 }
 
-/** A booking with its reference and PIN like any other; its portal link comes with the first letter about it. */
+/** Creates a booking with reference and PIN; its portal link is created with the first email about it. */
 export async function bookEvent(
   app: AppContext,
   tx: Tx,

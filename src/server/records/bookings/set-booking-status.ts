@@ -1,4 +1,4 @@
-/** Moving a booking along its table; what other slices do when their records move it. */
+/** Status changes of a booking; `records/events/move-booking.ts` updates its event too. */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
@@ -13,7 +13,7 @@ import { bookings } from './schema.ts'
 export interface BookingMove {
   readonly to: BookingStatus
   readonly now: Instant
-  /** What changes together with the status (A-API-07). */
+  /** Columns that change with the status (A-API-07). */
   readonly set?: {
     readonly payment_status?: PaymentStatus
     readonly total_amount?: number
@@ -23,7 +23,7 @@ export interface BookingMove {
   readonly because: Readonly<Record<string, unknown>>
 }
 
-/** Sets the status of a locked booking; refuses what its table does not allow. */
+/** Sets the status of a locked booking; refuses a transition that its table does not allow. */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
@@ -47,7 +47,7 @@ export async function setBookingStatus(
   return step
 }
 
-/** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */
+/** Reverts a status that was set by mistake; the status table does not apply. */
 export async function correctBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,

@@ -6,13 +6,13 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from './schema.ts'
 
-/** A booking's invoices that are cancelled with it. */
+/** Ids of a booking's invoices that a cancellation cancels. */
 export async function openInvoicesOf(tx: Db, bookingId: string): Promise<readonly string[]> {
   const open = await tx.select({ id: invoices.id }).from(invoices).where(isOpenOf(bookingId))
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's open invoices; received money is never rewritten (C-13). */
+/** Cancels a cancelled booking's open invoices; received amounts stay (C-13). */
 export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(invoices)

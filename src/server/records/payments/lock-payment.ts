@@ -11,7 +11,7 @@ export interface LockedPayment extends LockedInvoice {
   readonly payment: typeof payments.$inferSelect
 }
 
-/** A payment of this provider with its invoice and booking, which is held until the transaction ends. */
+/** Locks a payment of this provider with its invoice and booking until the transaction ends. */
 export async function lockPayment(
   tx: Db,
   provider: string | null,
@@ -26,17 +26,17 @@ export async function lockPayment(
     tx,
     sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`,
   )
-  // Read under the lock: what is decided on must be what is.
+  // Read again under the lock, so that decisions use the current state.
   const [payment] = found ? await tx.select().from(payments).where(isIt) : []
   return payment && found ? { ...found, payment } : undefined
 }
 
-/** Who a provider acts for: the client who paid. */
+/** The actor of a provider's event: the client who paid. */
 export function actorOf({ booking }: LockedPayment): Actor {
   return { kind: 'client', bookingId: booking.id }
 }
 
-/** An entry in the history of the payment's invoice; `amount` in cents. */
+/** An audit event of the payment's invoice; `amount` in cents. */
 export function paymentEvent(
   { payment, invoice, booking }: LockedPayment,
   kind: AuditKind,

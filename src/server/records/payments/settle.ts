@@ -1,4 +1,4 @@
-/** What payments make of a booking and its invoices, after every one that came in, went back or counts elsewhere. */
+/** Statuses that follow from payments; called after every change of a payment, refund or allocation. */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
@@ -12,9 +12,9 @@ import { dropUncovered, spreadCredit } from './allocations.ts'
 import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
 /**
- * Sets the statuses that follow from the payments, under the booking's lock (C-29), and what is owed back
- * (R-04); answers its invoices as they are then. A canceled booking's invoices keep their statuses: what is refunded
- * of them is not asked for again.
+ * Sets the statuses that follow from the payments, under the booking's lock (C-29), and what is owed back (R-04);
+ * returns the updated invoices. The invoices of a canceled booking keep their statuses: a refund makes nothing due
+ * again.
  */
 export async function settle(
   tx: Tx,
@@ -41,7 +41,7 @@ async function settleBooking(
 ): Promise<void> {
   const after = bookingAfterPayments(booking.status, billed)
   const { payment_status } = after
-  // A wrong payment made the booking paid: without it, the booking is invoiced as before.
+  // The voided payment had made the booking paid: it returns to invoiced.
   if (booking.status === 'paid' && payment_status !== 'paid')
     return correctBooking(tx, booking, { status: 'invoiced', payment_status, now })
   const mayMove = bookingTransitions[booking.status].includes(after.status)

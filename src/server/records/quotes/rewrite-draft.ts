@@ -16,8 +16,8 @@ export interface QuoteContent {
 }
 
 /**
- * Saves a draft over its version, the save that happens most, as one statement: the quote if it is still that draft in
- * that version, its items, and the audit entry. Answers false, with nothing saved, where it is not.
+ * Saves a draft over its version in one statement, because it is the most frequent save: the quote, its items, and the
+ * audit entry. False, with nothing saved, where the version or status changed.
  */
 export async function rewriteDraft(
   db: Db,

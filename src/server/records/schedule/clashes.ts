@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { staffAssignments } from './schema.ts'
 
-/** The first shift of a member that overlaps this one; cancelled ones do not count. */
+/** The first shift of a member that overlaps this one, without cancelled ones. */
 export async function findClash(
   db: Db,
   { staff_id, except, ...shift }: Shift & { readonly staff_id: string; readonly except?: string | undefined },
@@ -24,7 +24,7 @@ export async function findClash(
   return clash
 }
 
-/** Shifts that overlap this one, whoever works them. */
+/** Condition: shifts that overlap this one, of any member. */
 export function standsInTheWay(shift: Shift, except: string | undefined): SQL | undefined {
   return and(
     ne(staffAssignments.status, 'cancelled'),

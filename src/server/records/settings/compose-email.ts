@@ -1,4 +1,4 @@
-/** Letters in the business's own words: the one place where facts become subject, opening and closing. */
+/** Composes emails with the business's own texts: subject, opening and closing from data. */
 import { writtenWords, type MailTemplate, type MailWordings } from '#domain/business/mail-texts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import type { EmailHead, EmailSender } from '#server/emails/email-head.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
-/** What a letter tells, without what every letter says of the business. */
+/** The data of a template, without the business data of every email. */
 export type TemplateData<Facts extends EmailHead> = Omit<Facts, keyof EmailHead>
 
 interface EmailRequest<Facts extends EmailHead> extends Pick<Email, 'to' | 'about'> {
@@ -15,7 +15,7 @@ interface EmailRequest<Facts extends EmailHead> extends Pick<Email, 'to' | 'abou
   readonly facts: TemplateData<Facts>
 }
 
-/** The letter as it will be sent, by the settings as they are now. */
+/** Composes an email with the current settings. */
 export async function composeEmail<Facts extends EmailHead>(
   app: AppContext,
   { template, to, about, facts }: EmailRequest<Facts>,
@@ -24,7 +24,7 @@ export async function composeEmail<Facts extends EmailHead>(
   return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, facts) }
 }
 
-/** The same in words that may not be saved yet. */
+/** The same with texts that may not be saved yet. */
 export function renderTemplate(
   app: Pick<AppContext, 'publicUrl'>,
   settings: BusinessSettings,
@@ -40,7 +40,7 @@ export function renderTemplate(
   }
 }
 
-/** What stands over every letter. */
+/** The business data of every email. */
 export function emailHead(
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { business_name, logo }: BusinessSettings,
@@ -55,7 +55,7 @@ export function emailHead(
 
 const roles: Readonly<Record<string, string>> = { owner: 'an owner', member: 'a member' }
 
-/** Facts as a sentence says them: money, dates and names. */
+/** Formats data for the placeholders of a text: money, dates and names. */
 function formatPlaceholders(facts: { readonly currency?: Currency }): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {

@@ -9,7 +9,7 @@ export interface EmailDraft extends MailWording {
   readonly template: MailTemplate
 }
 
-/** An email with made-up facts, in words that may not be saved yet. */
+/** An email with sample data, with texts that may not be saved yet. */
 export async function sampleEmail(
   app: AppContext,
   { template, ...wording }: EmailDraft,

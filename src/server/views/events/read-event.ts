@@ -1,4 +1,4 @@
-/** One event with everything the owner wants to see beside it. */
+/** One event with its related records for the office. */
 import type { EventView } from '#contract/events.ts'
 import type { QuoteCheck } from '#domain/events/quote-check.ts'
 import { todayIn } from '#domain/time.ts'
@@ -65,7 +65,7 @@ async function rowOf(app: AppContext, id: string): Promise<FoundRow | undefined>
   return rows[0]
 }
 
-/** Services, quotes and invoices are those of the event's booking. */
+/** Services, quotes and invoices of the event's booking. */
 async function papersOf(app: AppContext, { booking_id: bookingId }: EventRecord) {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   if (!bookingId) return { services: [], services_total: 0, quotes: [], invoices: [] }

@@ -1,4 +1,4 @@
-/** What quotes, invoices and services export. */
+/** Exports of quotes, invoices and services. */
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'

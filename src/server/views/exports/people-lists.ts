@@ -1,4 +1,4 @@
-/** What inquiries, clients, events, staff and schedule export. */
+/** Exports of inquiries, clients, events, staff and schedule. */
 import { clientSorts, clientStates } from '#contract/clients.ts'
 import { staffActivities } from '#contract/staff.ts'
 import { inquiryFilters } from '#domain/bookings/booking.ts'
@@ -14,7 +14,7 @@ import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { staffConditions, staffOrder } from '#server/views/staff/list-staff.ts'
 
 import { chosen, column, day, instant, money, type ExportColumn, type ExportList } from './export-list.ts'
-/** The answers of the bookings `b`; a header of one event type only says which. */
+/** Columns of the inquiry fields of bookings `b`; the header of a field of one event type names the type. */
 function answers(...sections: readonly InquirySection[]): readonly ExportColumn[] {
   return fieldsOf(...sections).map((field) => {
     const { kind, label, section } = inquiryFields[field]

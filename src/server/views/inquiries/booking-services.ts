@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { services } from '#server/records/services/schema.ts'
 import { eventServices } from '#server/records/bookings/schema.ts'
 
-/** The active lines in the order they were added. */
+/** Active services of a booking, in the order they were added. */
 export async function servicesOfBooking(db: Db, bookingId: string): Promise<BookingServiceView[]> {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** One inquiry with everything the owner wants to see beside it. */
+/** One inquiry with its related records for the office. */
 import type { InquiryView } from '#contract/inquiries.ts'
 import { completenessOf } from '#domain/bookings/completeness.ts'
 import { todayIn } from '#domain/time.ts'

@@ -7,7 +7,7 @@ import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 
-/** What an invoice from a quote would say, for the form; nothing is written. */
+/** The content of an invoice from a quote, for the form; nothing is written. */
 export async function prefillFromQuote(
   app: AppContext,
   { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },

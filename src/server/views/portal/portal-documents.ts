@@ -1,4 +1,4 @@
-/** A booking's quotes and invoices as the portal shows them; clients see what was sent to them (P-QUO-06, P-INV-06). */
+/** A booking's quotes and invoices for the portal; clients see only what was sent (P-QUO-06, P-INV-06). */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import { depositRateAt } from '#domain/business/settings.ts'

@@ -1,4 +1,4 @@
-/** Quotes as they are read: lists, one with its items, and what other slices may see. */
+/** The quotes list, newest first. */
 import type { QuoteRow } from '#contract/quotes.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
@@ -22,7 +22,7 @@ export interface QuoteSearch {
   readonly cursor?: string | undefined
 }
 
-/** Which quotes a search finds, as conditions on a row `q` of quotes with its booking `b`. */
+/** Conditions of a search on a row `q` of quotes with its booking `b`. */
 export function quoteConditions(
   { search, status = 'all' }: Pick<QuoteSearch, 'search' | 'status'>,
   now: Instant,
@@ -42,7 +42,7 @@ export function quoteConditions(
 
 const order = newestFirst('q')
 
-/** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
+/** All quotes, newest first, 50 per page; expiry is computed from the current time. */
 export async function listQuotes(
   app: AppContext,
   { search, status = 'all', cursor }: QuoteSearch,

@@ -7,7 +7,7 @@ import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { standsInTheWay } from '#server/records/schedule/clashes.ts'
 
-/** Active members by name, each with what stands in the way of this shift. */
+/** Active members by name, each with the first shift that overlaps this one. */
 export async function listCandidates(
   app: AppContext,
   { except, ...shift }: Shift & { readonly except?: string | undefined },

@@ -8,7 +8,7 @@ import { findMember } from '#server/records/staff/store.ts'
 
 const mostUpcoming = 100
 
-/** One member with the shifts that are to come, and how many have been. */
+/** One member with upcoming shifts, and the number of past ones. */
 export async function readMember(app: AppContext, id: string): Promise<MemberDetail> {
   const { db } = app.database
   const member = await findMember(db, id)
