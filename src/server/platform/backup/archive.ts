@@ -1,6 +1,6 @@
 /**
- * A backup is one compressed text: a line of JSON that says what it is, then each table as a line of JSON, its rows as
- * COPY writes them and a line `\\.`, and at the end a line of JSON with what every table came to. It holds no paths.
+ * Format of a backup: one gzip text. A line of JSON with the head, then each table as a line of JSON, its rows in COPY
+ * format and a line `\\.`, at the end a line of JSON with every table's checksum. It contains no file paths.
  */
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -16,7 +16,7 @@ const head = z.object({
   made_at: z.string(),
   /** The migrations that had run, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), created_at: z.number() })).min(1),
-  /** Jobs that waited, for the queues of the program. */
+  /** Waiting jobs of the program's queues. */
   jobs: z.array(
     z.object({
       queue: z.string(),
@@ -34,10 +34,10 @@ const end = z.object({ end: z.record(z.string(), sum) })
 
 export const endOfRows = Buffer.from('\\.\n')
 
-/** What a reader does with an archive, in the order in which it comes. */
+/** Callbacks of a reader, called in the order of the archive. */
 export interface Takes {
   readonly head?: (head: Head) => Promise<void>
-  /** Answers who takes the rows. */
+  /** Returns the consumer of the table's rows. */
   readonly table?: (table: z.output<typeof tableLine>) => Promise<RowTaker>
 }
 
@@ -51,7 +51,7 @@ export interface Contents {
   readonly sums: ReadonlyMap<string, TableSum>
 }
 
-/** Reads a backup from end to end; throws a `ConfigError` where it is none, or not all of one. */
+/** Reads a whole backup; throws a `ConfigError` where it is none, or incomplete. */
 export async function readArchive(file: string, takes: Takes = {}): Promise<Contents> {
   const lines = linesOf(file)
   const next: NextLine = async () => (await lines.next()).value ?? undefined
@@ -77,7 +77,7 @@ export async function readArchive(file: string, takes: Takes = {}): Promise<Cont
 
 type NextLine = () => Promise<Buffer | undefined>
 
-/** What the rows of a table come to; undefined where the file ends before them. */
+/** Reads the rows of a table and returns their sum; undefined where the file ends before the end of the table. */
 async function readRows(next: NextLine, rows: RowTaker | undefined): Promise<TableSum | undefined> {
   const sums = summing()
   for (let line = await next(); line; line = await next()) {
@@ -91,7 +91,7 @@ async function readRows(next: NextLine, rows: RowTaker | undefined): Promise<Tab
   return undefined
 }
 
-/** Lines with their newlines; a last one without is no line. */
+/** Lines with their newlines; a last line without one is dropped, because it is incomplete. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   const packed = createReadStream(file)

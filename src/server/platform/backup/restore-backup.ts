@@ -17,7 +17,7 @@ interface Restoring {
   readonly url: string
   readonly file: string
   readonly migrationsFolder: string
-  /** Whether what is there already is deleted; without it, only an empty database is filled. */
+  /** Whether existing data is deleted; otherwise only an empty database is filled. */
   readonly replace: boolean
 }
 
@@ -26,9 +26,9 @@ const isThere =
   'There is a Coupe in this database already. Restore into an empty one, or add --replace to delete all that is there.'
 
 /**
- * Fills a database from a backup: its schema as it was then, its rows, its jobs, and what this program has since added
- * to the schema. One transaction, in which every table is read again and compared; an ordinary owner of the database
- * may do it. Throws a `ConfigError` with nothing written where the file or the database will not do.
+ * Fills a database from a backup: its schema at that time, its rows, its jobs, then the newer migrations. Everything
+ * is one transaction, in which every table is read again and compared; the database's ordinary owner may run it.
+ * Throws a `ConfigError`, with nothing written, where the file or the database is unsuitable.
  */
 export async function restoreBackup({ url, file, migrationsFolder, replace }: Restoring): Promise<Moved> {
   const began = performance.now()
@@ -65,7 +65,7 @@ async function fill(
   await steps.toBackup(client)
   const tables = await readTables(client)
   const putBackRules = await takeRulesAway(client, tables)
-  // Migrations bring rows of their own, as the catalogue to begin with.
+  // Migrations insert rows of their own, such as the initial catalogue.
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
   await readArchive(file, {
     table: async (given) =>
@@ -82,7 +82,10 @@ async function fill(
   await steps.onward(client)
 }
 
-/** Rows come as they were: no trigger fires, and references are checked once all are there. */
+/**
+ * Disables triggers and foreign keys, so that rows are inserted unchanged; returns a function that restores and checks
+ * them.
+ */
 async function takeRulesAway(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ name: string; of: string; says: string }>(`
     select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as says
@@ -100,7 +103,7 @@ async function takeRulesAway(client: pg.Client, tables: readonly Table[]): Promi
 
 function loading(client: pg.Client, table: Table): RowTaker {
   const writing = copyIn(client, `copy ${named(table)} from stdin`)
-  // Heard where the rows are finished, at the latest.
+  // The error is also thrown by `finished`.
   writing.on('error', () => undefined)
   let batch: Buffer[] = []
   let size = 0

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a table holds, whatever order its rows come in. */
+/** Count and checksum of a table's rows, independent of their order. */
 export interface TableSum {
   readonly rows: number
   readonly bytes: number
@@ -8,7 +8,7 @@ export interface TableSum {
   readonly checksum: string
 }
 
-/** Adds up rows as they pass. */
+/** Sums up rows one by one. */
 export function summing(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
   let rows = 0
   let bytes = 0

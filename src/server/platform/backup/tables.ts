@@ -1,11 +1,11 @@
-/** Which tables there are to move, as the database itself says. */
+/** The tables to move, read from the database's catalogue. */
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
 import { summing, type TableSum } from './table-sum.ts'
 
 export interface Table {
   readonly name: string
-  /** Those that are stored; PostgreSQL computes the generated ones anew. */
+  /** Stored columns; PostgreSQL computes generated ones again. */
   readonly columns: readonly string[]
 }
 
@@ -14,7 +14,7 @@ export interface Sequence {
   readonly last: string
 }
 
-/** So that a value is written the same way by every server. */
+/** Settings that make every server write values the same way. */
 export const plainTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;

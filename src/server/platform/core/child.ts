@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** Makes something of a kind from plain facts. */
+/** Renders or computes something of a kind from JSON data. */
 export type Make<Made> = (kind: string, facts: object) => Promise<Made>
 
 interface Request {
@@ -15,9 +15,9 @@ const idleMs = 20_000
 const patienceMs = 30_000
 
 interface ChildOptions {
-  /** One request at a time: what makes the process die or hang takes no other request with it. */
+  /** One request at a time, so that a crash or a hang affects no other request. */
   readonly isSerial?: boolean
-  /** Of JavaScript objects, before the process dies. */
+  /** Heap limit of the process. */
   readonly megabytes?: number
 }
 
@@ -33,10 +33,9 @@ interface Sent<Made> extends Waiting<Made> {
 }
 
 /**
- * Makes things in a process of its own, started on first use and gone when idle: what it needs for that would
- * more than double what the serving process weighs, and block its event loop. A request that is not answered in
- * `patienceMs` is rejected, and where requests come one at a time, the process that hangs is ended. `name` is for
- * the errors.
+ * Runs `Make` calls in a child process, which is started on first use and ended when idle: its libraries would more
+ * than double the memory of the serving process, and its work would block the event loop. A request without an answer
+ * in time is rejected; where requests are serial, the process is killed. `name` is for error messages.
  */
 export function makeInChild<Made>(
   script: string,
@@ -112,7 +111,7 @@ export function makeInChild<Made>(
   }
 }
 
-/** The other end: answers what `makeInChild` asks, where this is a process that it started. */
+/** The child's side: answers the requests of `makeInChild`; does nothing in a process that it did not start. */
 export function makeForParent<Made>(make: Make<Made>): void {
   if (!process.send) return
   const answer = (message: Answer<Made>) => process.send?.(message)

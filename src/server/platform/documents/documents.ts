@@ -1,11 +1,11 @@
-/** Documents made from facts and kept: what says the same is made once, also by fifty at once. */
+/** Content-addressed documents: the same data is rendered once, also under concurrent requests. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { RenderDocument } from './renderer.ts'
 import { documents } from './schema.ts'
 
-/** Raise it when documents look different from before, so that kept ones of drafts are made anew. */
+/** Version of the layout; increase it when documents change their look, so that drafts are rendered again. */
 const layout = 1
 
 export interface StoredDocument {
@@ -22,9 +22,9 @@ interface Order {
 }
 
 export interface Documents {
-  /** The document that says `facts`, made now or before. */
+  /** Renders a document, or returns the stored one with the same data. */
   readonly make: (order: Order) => Promise<StoredDocument>
-  /** The one that was made last. */
+  /** The latest document of a subject. */
   readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
 }
 

@@ -1,6 +1,6 @@
 import { makeInChild, type Make } from '../core/child.ts'
 
-/** Turns a kind of document and its facts into the bytes of a PDF. */
+/** Renders a kind of document from its data to the bytes of a PDF. */
 export type RenderDocument = Make<Uint8Array>
 
 export function renderDocumentsInChild(script: string) {

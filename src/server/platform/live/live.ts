@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Log } from '../core/log.ts'
 
 export interface Live {
-  /** Hears what the database announces on `channel`; answers a function that stops listening. */
+  /** Subscribes to announcements of the database on `channel`; returns a function that unsubscribes. */
   readonly listen: (channel: string, hear: (payload: string) => void) => () => void
-  /** Called after a lost connection is back: what was announced meanwhile was missed. */
+  /** Called after a reconnect: announcements in between were missed. */
   readonly onGap: (hear: () => void) => () => void
-  /** Settles when the database answers on this connection; rejects while there is none. */
+  /** Resolves when the database answers on this connection; rejects while there is none. */
   readonly ask: () => Promise<void>
-  /** Gives the connection up for a new one. */
+  /** Replaces the connection. */
   readonly startOver: () => void
   readonly stop: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Live {
 const longestWaitMs = 500
 const connectPatienceMs = 2_000
 
-/** LISTEN on one connection of its own, made again whenever it breaks. */
+/** LISTEN on a dedicated connection, which is opened again when it breaks. */
 export async function startLive(url: string, channels: readonly string[], log: Log): Promise<Live> {
   const listeners = new Map<string, Set<(payload: string) => void>>(
     channels.map((channel) => [channel, new Set()]),

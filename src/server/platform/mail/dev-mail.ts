@@ -1,4 +1,4 @@
-/** `/dev/mail`: every message exactly as sent, for loopback addresses only (ruling on mail). */
+/** `/dev/mail`: every email exactly as sent, for loopback requests only. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Mailer } from './mail.ts'

@@ -1,6 +1,6 @@
 /**
- * Mail as rows (ruling on mail): a message is written in the transaction of the fact that makes it, a job
- * sends it (`delivery.ts`), and every failure stays readable in its row.
+ * Emails as rows: written in the transaction of their cause, sent by a job (`delivery.ts`); a failure stays in the
+ * row.
  */
 import { randomUUID } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
@@ -15,34 +15,34 @@ import { mailContext, mailMessages } from './schema.ts'
 import { unsentLetters, type UnsentLetters } from './unsent.ts'
 
 export interface Email {
-  /** Of a letter that may be posted again by a job that runs twice: it is written once. */
+  /** Set where a job that may run twice enqueues the email: the id makes it idempotent. */
   readonly id?: string
   readonly template: string
   readonly to: string
   readonly subject: string
-  /** What the template tells; kept sealed. */
+  /** The template's data; stored sealed. */
   readonly facts: object
-  /** The record that the message is about, and the version that it speaks of where records have versions. */
+  /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
 
 export interface Mailer extends UnsentLetters, EmailStates {
-  /** Writes the message and its job in `tx`'s transaction. */
+  /** Writes the email and its job in `tx`'s transaction. */
   readonly post: (tx: Db, letter: Email) => Promise<void>
   /**
-   * For a letter whose sender waits for the outcome: writes it in `tx`'s transaction; once that is committed,
-   * `deliver` sends it at once. Should the program die in between, its job sends it a minute later.
+   * For synchronous delivery: writes the email in `tx`'s transaction; after the commit, `deliver` sends it at once. If
+   * the process dies in between, the job sends it a minute later.
    */
   readonly postAwaited: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
-  /** The same for a letter that nobody sends when the program dies before `deliver` is called. */
+  /** The same without a job: the email is not sent if the process dies before `deliver`. */
   readonly prepare: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
-  /** The same as two writes, for one statement with others; only where `from` wrote a row. */
+  /** Email and job as two parts of one statement; only where the part `from` has a row. */
   readonly postWrites: (letter: Email, from: string) => Promise<{ letter: SqlPart; job: SqlPart }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
-  /** A letter as it would be sent; nothing is written. */
+  /** Renders an email without writing it. */
   readonly preview: RenderMail
-  /** Whom letters come from. */
+  /** The sender's address. */
   readonly from: () => Promise<string>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
 }
@@ -68,12 +68,12 @@ interface MailerParts extends DeliveryParts {
 }
 
 const queue = 'send-mail'
-/** A letter whose sender delivers it at once counts as being sent from its first moment. */
+/** Synchronous delivery: the try counts as begun when the row is written. */
 const rightNow: SqlPart = { shape: 'now()', text: () => 'now()', values: [] }
-/** The job must not send what is being sent. */
+/** The job must not send an email whose try may still run. */
 const graceSeconds = 60 * longestTry + 5
 
-/** Call once at start: registers the job that sends. */
+/** Call once at start: registers the job that sends emails. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
   const { db, jobs, sealer, host } = parts
   await jobs.handle<{ mail_id: string }>(queue, ({ mail_id }, { isLastTry }) =>

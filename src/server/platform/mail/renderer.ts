@@ -5,7 +5,7 @@ export interface RenderedMail {
   readonly text: string
 }
 
-/** Turns a template and its facts into a message. */
+/** Renders a template with its data to an email. */
 export type RenderMail = Make<RenderedMail>
 
 export function renderInChild(script: string) {

@@ -1,4 +1,4 @@
-/** Letters that have not gone out: what waits for another try and why, and what was given up. */
+/** Unsent emails: those that wait for a retry, with the error, and failed ones. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
@@ -13,17 +13,17 @@ export interface UnsentLetter {
   readonly subject: string
   readonly state: 'waiting' | 'failed'
   readonly attempts: number
-  /** In the mail server's words, or nothing before the first try. */
+  /** The mail server's message; null before the first try. */
   readonly last_error: string | null
   readonly created_at: Instant
 }
 
 export interface UnsentLetters {
-  /** The newest first. */
+  /** Newest first. */
   readonly readUnsent: (limit: number) => Promise<readonly UnsentLetter[]>
   /**
-   * Tries now what waits, and takes up again what was given up; false when it is neither. Whether a letter that was
-   * given up may go out after all is for the caller to know.
+   * Retries a waiting or failed email; false when it is neither. The caller decides whether a failed email may still
+   * be sent.
    */
   readonly sendAgain: (tx: Db, id: string) => Promise<boolean>
 }
@@ -33,7 +33,7 @@ interface Parts {
   readonly jobs: Jobs
   readonly sealer: Sealer
   readonly queue: string
-  /** Ties what is sealed in a letter to it. */
+  /** Encryption context of an email's sealed fields. */
   readonly contextOf: (id: string) => string
 }
 

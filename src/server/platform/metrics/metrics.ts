@@ -1,12 +1,12 @@
-/** What a monitoring system may know of one process: how much it answers, how fast, and what waits. */
+/** Metrics of one process: responses, durations and waiting work. */
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueCounts } from '../jobs/jobs.ts'
 
 export interface Metrics {
-  /** Counts one answer. `route` is one of few kinds, never a path: each value is a series that is kept for ever. */
+  /** Counts one response. `route` is one of few kinds, never a path: each value is a time series. */
   readonly observe: (route: string, status: number, milliseconds: number) => void
-  /** All figures as of now, in Prometheus' text format; without the database's where it does not answer. */
+  /** All metrics in Prometheus' text format; without the database's where it does not respond. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Whoever asks has a time limit of its own; without a database it shall get the rest in time. */
+/** Shorter than the scraper's timeout, so that it gets the other metrics when the database hangs. */
 const patienceMs = 2_000
 
 export function createMetrics(watched: Watched): Metrics {
@@ -81,7 +81,7 @@ function watchProcess({ version, pool, openStreams }: Watched, registers: Regist
   })
 }
 
-/** What all processes share; each of them tells the same. */
+/** Gauges of shared state; every process reports the same values. */
 function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'coupe_database_up',
@@ -116,7 +116,7 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
   }
 }
 
-/** Nothing where it fails or takes too long: that is what `coupe_database_up` tells. */
+/** Undefined on an error or a timeout, which `coupe_database_up` reports. */
 async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMs, undefined)))

@@ -1,4 +1,4 @@
-/** What a database that hangs does to those who wait; a real one is halted by `npm run prove -- faults`. */
+/** How a hanging database affects waiting requests; `npm run prove -- faults` halts a real one. */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
@@ -46,7 +46,7 @@ test('connections to one that stays silent are given up after five seconds', asy
   monitor.stop()
 })
 
-/** A monitor on a database that says nothing until `answers` is called. */
+/** A monitor of a database that answers nothing until `answers` is called. */
 function aDatabaseMonitor() {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()

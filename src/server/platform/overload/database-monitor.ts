@@ -1,18 +1,18 @@
 /**
- * Detects a database that hangs. One that is gone refuses connections, which is an error of its own; one that was
- * halted, or lies behind a network that drops everything, never answers. Requests that wait for it fail within a second.
+ * Detects a database that hangs. One that is down refuses connections, which is an error of its own; a halted one, or
+ * one behind a network that drops packets, never answers. Requests that wait for it fail within a second.
  */
 import type { Live } from '../live/live.ts'
 import type { Log } from '../core/log.ts'
 import type { Database } from '../database/database.ts'
 
 export interface DatabaseMonitor {
-  /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database is found not to answer. */
+  /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database does not respond. */
   readonly guard: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly stop: () => void
 }
 
-/** The database was asked and does not answer. What was asked may still be done. */
+/** The database did not respond. The statements may still be executed. */
 export class DatabaseUnresponsive extends Error {
   readonly code = 'DATABASE_UNRESPONSIVE'
 }
@@ -20,12 +20,12 @@ export class DatabaseUnresponsive extends Error {
 const checkEveryMs = 100
 const askAfterMs = 200
 const unresponsiveAfterMs = 700
-/** By then whatever was asked is lost; new connections may lead to another server. */
+/** After this, pending statements are lost; new connections may reach another server. */
 const abandonAfterMs = 5_000
 
 /**
- * Any query that comes back counts as an answer; while requests wait and none comes back, the live connection is asked.
- * Nothing runs while no request waits. A timer that is late by itself proves nothing and starts the count anew.
+ * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
+ * while no request waits. A timer that fires late restarts the measurement.
  */
 export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Log): DatabaseMonitor {
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
@@ -74,7 +74,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
       timer = undefined
     } else if (wasHeldUp) answeredAt = now
     else if (now - answeredAt > unresponsiveAfterMs) {
-      // What has arrived at the socket is read first.
+      // Reads first what has already arrived at the socket.
       setImmediate(() => {
         if (performance.now() - answeredAt > unresponsiveAfterMs) markUnresponsive()
       })

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL as part of the program: its data in `DATA_DIR`, no network address, one server a data folder.
- * Programs that share the folder share the server; each holds a shared advisory lock while it runs, and the
- * last one out stops the server. A program that is killed drops its lock with its connection.
+ * The embedded PostgreSQL: data in `DATA_DIR`, no network address, one server per data folder. Programs that share the
+ * folder share the server; each holds a shared advisory lock while it runs, and the last one stops the server. A
+ * killed program loses its lock with its connection.
  */
 import { spawn } from 'node:child_process'
 import { open, rename, stat } from 'node:fs/promises'
@@ -15,13 +15,13 @@ import { clearStaleLocks, livingServer } from './lock-files.ts'
 import { ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
-  /** For the program's own role, which owns its database and nothing else. */
+  /** URL for the program's own role, which owns its database and nothing else. */
   readonly url: string
-  /** Leaves the server; stops it when nobody else uses it. */
+  /** Releases the server; stops it when no other program uses it. */
   readonly leave: () => Promise<void>
 }
 
-/** The connection that says "in use". */
+/** The connection that holds the advisory lock. */
 interface Hold {
   readonly client: pg.Client
   readonly lost: Promise<void>
@@ -30,11 +30,11 @@ interface Hold {
 const usersLock = 0x636f7570
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 30_000
-/** Whoever's folder is gone or full tries on, but not in a circle without pause. */
+/** Pause between restarts, for a folder that is gone or a full disk. */
 const betweenTriesMs = 1_000
 const largestLog = 10 * 1024 * 1024
 
-/** What PostgreSQL logs goes to a file beside its data; rows' contents and statements do not belong there. */
+/** PostgreSQL logs to a file beside its data, without row contents and statements. */
 const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
@@ -54,14 +54,14 @@ export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     url: urlFor(cluster, 'coupe', 'coupe'),
     async leave() {
       leaving = true
-      // A server that is just being started again is waited for, or nobody would stop it.
+      // Waits for a restart in progress: otherwise its server would never be stopped.
       await comingBack
       if (await isLastOut(hold)) await stopServer(cluster)
       await hold.client.end().catch(() => undefined)
     },
   }
 
-  /** A server that dies under us is started again; the pool reconnects by itself. */
+  /** Restarts a server that died; the pool reconnects by itself. */
   function watch(): void {
     void hold.lost.then(() => {
       if (!leaving) comingBack = comeBack()
@@ -83,7 +83,7 @@ export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<E
   }
 }
 
-/** Starts the server or finds it running, and holds the lock that says "in use". */
+/** Starts the server or finds it running, and takes the shared lock. */
 async function join(cluster: Cluster): Promise<Hold> {
   const deadline = Date.now() + startTimeoutMs
 
@@ -96,7 +96,7 @@ async function join(cluster: Cluster): Promise<Hold> {
         await ensureDatabase(hold.client)
         return hold
       } catch {
-        // The last program out is just stopping it: wait for that, then start it anew.
+        // Another program is stopping the server: wait for its end, then start it again.
         await hold.client.end().catch(() => undefined)
       }
     }
@@ -122,7 +122,7 @@ async function connect(cluster: Cluster): Promise<Hold | undefined> {
   }
 }
 
-/** Starts a server unless one lives; answers a connection, or nothing when another start won the race. */
+/** Starts a server unless one runs; returns a connection, or undefined when another start was first. */
 async function startServer(cluster: Cluster): Promise<Hold | undefined> {
   if (await livingServer(cluster.folder)) return undefined
   await clearStaleLocks(cluster.folder, cluster.sockets)
@@ -163,7 +163,7 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600)
 }
 
-/** Lets go of the lock; true when nobody else holds it, and then nobody new can take it. */
+/** Releases the lock; true when no other program holds it, and from then on none can take it. */
 async function isLastOut({ client }: Hold): Promise<boolean> {
   return client
     .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
@@ -173,7 +173,7 @@ async function isLastOut({ client }: Hold): Promise<boolean> {
     .catch(() => false)
 }
 
-/** A fast stop, which writes everything out; a server that does not come to its end is made to. */
+/** A fast shutdown, which writes everything to disk; a server that does not stop in time is killed. */
 async function stopServer({ folder, sockets }: Cluster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + stopTimeoutMs

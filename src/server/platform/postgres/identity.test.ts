@@ -7,7 +7,7 @@ import { giveFolder, ownerOf, serverIdentity } from './identity.ts'
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** A system that has these programs; `useradd` makes the user. */
+/** A system with these programs; `useradd` creates the user. */
 function system(programs: readonly string[], user?: string) {
   const asked: string[] = []
   let uid = user

@@ -5,13 +5,15 @@ import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import type { Identity } from './identity.ts'
 
-/** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */
+/**
+ * A socket path is limited to 107 bytes, so it is in the temporary folder, under a name derived from the data folder.
+ */
 export function socketFolder(home: string, { uid }: Identity): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   return path.join(os.tmpdir(), `coupe-${uid}-${name}`)
 }
 
-/** Makes the folder, or makes sure that nobody else did: whoever owns it could play the server. */
+/** Creates the folder, or checks its owner: another owner could impersonate the server. */
 export async function ensureSocketFolder(folder: string, owner: Identity): Promise<void> {
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
@@ -28,7 +30,7 @@ export async function ensureSocketFolder(folder: string, owner: Identity): Promi
   if ((stat.mode & 0o777) !== 0o700) await chmod(folder, 0o700)
 }
 
-/** After the last server; one that is just starting keeps its folder, because it is not empty. */
+/** After the last server stopped; a starting server's folder is not empty and stays. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined)
 }
