@@ -1,10 +1,10 @@
-/** What may open something, by the rule alone: only what was given to whoever proved the address last. */
+/** A model of which links and sessions work: only those issued to the last person who proved the address. */
 
 export type LinkKind = 'confirm' | 'invite' | 'reset' | 'address'
 
 interface Link {
   readonly kind: LinkKind
-  /** The address it was mailed to. */
+  /** The address it was emailed to. */
   readonly to: string
   readonly token: string
   readonly isAlive: boolean
@@ -18,16 +18,16 @@ interface Account {
 export interface Model {
   readonly account: (email: string) => Account | undefined
   readonly links: () => readonly Link[]
-  /** Each with the address of its account, where it is open. */
+  /** Each with the address of its account, where the session is open. */
   readonly sessions: () => readonly { readonly secret: string; readonly email: string | undefined }[]
   readonly newest: (kind: LinkKind, to: string) => Link | undefined
   readonly mail: (link: Omit<Link, 'isAlive'>) => void
   readonly endLinks: (to: string, kind?: LinkKind) => void
-  /** Somebody proved the address and chose a password. */
+  /** A person proved the address and chose a password. */
   readonly open: (email: string, password: string) => void
-  /** Whoever knew the last one, or has the mailbox, chose another. */
+  /** The password was changed or reset. */
   readonly setPassword: (email: string, password: string) => void
-  /** The account has another address; of its sessions, one stays. */
+  /** The account moves to another address and keeps one session. */
   readonly move: (from: string, to: string, kept: string) => void
   readonly remove: (email: string) => void
   readonly comeIn: (email: string, secret: string) => void

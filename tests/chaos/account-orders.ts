@@ -1,7 +1,7 @@
 /**
- * Every order of what happens to an address: who signs up, proves, resets, changes and removes. The program is asked
- * what still opens something, and a model of the rule says what may: only what was given to whoever proved the address
- * last. Used by `npm test` (short orders) and `npm run prove -- accounts`.
+ * Every order of steps on an address: sign-up, proof, reset, change and removal. After each step the links, sessions
+ * and passwords that work are compared with a model of the rule: only those issued to the last person who proved the
+ * address. Used by `npm test` (short orders) and `npm run prove -- accounts`.
  */
 import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
@@ -28,19 +28,19 @@ import { openModel, type LinkKind, type Model } from './account-model.ts'
 
 export interface OrderFigures {
   readonly orders: number
-  /** Passwords, sessions, links and accounts that were asked for. */
+  /** Number of passwords, sessions, links and accounts that were checked. */
   readonly checks: number
   readonly wrong: readonly string[]
 }
 
-/** Runs every order of 1 to `longest` steps, several at once, each with addresses of its own. */
+/** Runs every order of 1 to `longest` steps, several concurrently, each with its own addresses. */
 export async function runAccountOrders(
   app: AppContext,
   { longest, isOver = () => false }: { readonly longest: number; readonly isOver?: () => boolean },
 ): Promise<OrderFigures> {
   const orders = [
     ...ordersUpTo(longest),
-    // Nothing much happens before there is an account: these begin with one.
+    // Most steps need an account: these orders begin with one.
     ...ordersUpTo(longest - 1).map((order) => ['sign up by owner', 'confirm', ...order] as const),
   ]
   const wrong: string[] = []
@@ -121,7 +121,7 @@ class Person {
     }
   }
 
-  /** What the program gives, against what the model allows. */
+  /** Compares the program with the model. */
   async check(): Promise<{ checks: number; wrong: readonly string[] }> {
     const wrong: string[] = []
     let checks = 0
@@ -178,7 +178,7 @@ class Person {
     else expectThat(!isConfirmed, 'confirmed without a link')
   }
 
-  /** Asks for a link and uses it; asks for one more, which stays in the mailbox. */
+  /** Requests a link and uses it; requests one more, which stays unused. */
   async #reset(): Promise<void> {
     const email = this.#main() ?? this.#first
     const ask = async () => {
@@ -188,7 +188,7 @@ class Person {
     }
     const sent = await ask()
     if (!this.#model.account(email)) {
-      // Whoever never proved the address is sent the link that does.
+      // An unproved address gets the confirmation link.
       if (sent) this.#mailed('confirm', email)
       expectThat((sent === undefined) === !this.#model.newest('confirm', email), 'a reset without an account')
       return
@@ -242,7 +242,7 @@ class Person {
     this.#model.remove(email)
   }
 
-  /** The address that a person works with: the first, while it has an account. */
+  /** The current address of the person: the first, while it has an account. */
   #main(): string | undefined {
     return [this.#first, this.#second].find((email) => this.#model.account(email) !== undefined)
   }
@@ -253,7 +253,7 @@ class Person {
     await this.#comeIn(email)
   }
 
-  /** One more session of the account. */
+  /** Opens one more session of the account. */
   async #comeIn(email: string): Promise<string> {
     const { rows } = await this.#app.database.pool.query<{ id: string }>(
       'select id from profiles where email = $1',
@@ -276,7 +276,7 @@ class Person {
     return password
   }
 
-  /** Notes the newest letter in the model. */
+  /** Adds the newest email to the model. */
   #mailed(kind: LinkKind, to: string): void {
     const letter = this.#outbox.findLast((each) => each.to === to)
     expectThat(letter?.kind === kind, `a letter to ${kind}`)

@@ -1,4 +1,4 @@
-/** What may happen to an address, and every order of it. */
+/** The steps on an address, and every order of them. */
 const steps = [
   'sign up by outsider',
   'sign up by owner',

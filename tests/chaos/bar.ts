@@ -1,4 +1,4 @@
-/** A bar that runs, in one process or several, and clients of it who have a quote, or an invoice, in front of them. */
+/** A running bar, in one process or several, and clients with a quote or an invoice. */
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, type Answer } from '../calls.ts'
 import type { Sql } from '../data-folder.ts'
@@ -14,7 +14,7 @@ export interface Bar {
 export interface Client {
   readonly bookingId: string
   readonly quoteId: string
-  /** Opens the booking in the portal. */
+  /** The portal session's token. */
   readonly token: string
 }
 
@@ -22,7 +22,7 @@ export interface Debtor extends Client {
   readonly invoiceId: string
 }
 
-/** Jobs that wait until tomorrow: they are not what is proved, and weigh the most. */
+/** Postpones jobs that are not under test and cost the most. */
 export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
   const list = names.map((name) => `'${name}'`).join(', ')
   await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
@@ -33,12 +33,12 @@ export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<
 }
 
 export const documentJobs = ['make-quote-document', 'make-invoice-document']
-/** Messages are written and their jobs counted; delivering them is proved elsewhere. */
+/** Emails are written and their jobs counted; their delivery is tested elsewhere. */
 export const mailJobs = ['send-mail']
-/** What is paid would come in between fifty calls wherever these take longer than the provider waits. */
+/** The simulated payment would arrive between fifty calls whenever these take longer than its delay. */
 export const paymentJobs = ['simulated-payment']
 
-/** A client who has a quote that was sent, and is in the portal. */
+/** A client with a sent quote and a portal session. */
 export async function aClient(bar: Bar): Promise<Client> {
   const email = `client-${crypto.randomUUID()}@chaos.example`
   await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
@@ -46,7 +46,7 @@ export async function aClient(bar: Bar): Promise<Client> {
   const bookingId = booking?.id ?? ''
   const quoteId = crypto.randomUUID()
   await good(bar.call('save-quote', quoteOf(quoteId, bookingId), bar.owner))
-  // As it is once it was sent; the letter itself is not needed.
+  // Sent without its email, which is not needed.
   await bar.sql(`update quotes set status = 'sent', sent_at = now() where id = '${quoteId}'`)
   await bar.sql(`update bookings set status = 'quoted' where id = '${bookingId}'`)
   const token = randomToken()
@@ -55,7 +55,7 @@ export async function aClient(bar: Bar): Promise<Client> {
   return { bookingId, quoteId, token }
 }
 
-/** A client who has approved, and so an invoice to pay. */
+/** A client who approved a quote, with an invoice to pay. */
 export async function aDebtor(bar: Bar): Promise<Debtor> {
   const client = await aClient(bar)
   await good(approve(bar, client))

@@ -1,14 +1,17 @@
-/** What guests ask for, as text on the wire: pages and the functions that anybody may call. */
+/** Requests of guests as text on the wire: pages and public functions. */
 import { randomInt } from 'node:crypto'
 import { anInquiry } from '../calls.ts'
 import type { Kind } from './fire.ts'
 
-/** One address of many, so that limits count guests and not the machine that plays them. */
+/** A random address, so that rate limits apply to guests and not to this machine. */
 const manyAddresses = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-/** Somebody who asks without pause. */
+/** An address that sends without pause. */
 const oneAddress = () => '192.0.2.7'
 
-/** `stubborn` of a hundred calls come from one address, which the limits refuse. `note` hears whom inquiries are from. */
+/**
+ * `stubborn` percent of the calls come from one address, which the rate limits refuse. `note` gets the addresses of
+ * inquiries.
+ */
 export function guests({ stubborn = 0, note = (_email: string) => {} } = {}): readonly Kind[] {
   const address = () => (randomInt(100) < stubborn ? oneAddress() : manyAddresses())
   return [

@@ -1,10 +1,10 @@
-/** Listens to a live stream as a browser does: what breaks off is asked for again. */
+/** Reads a live stream like a browser, with reconnects. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Listening {
-  /** Events heard so far, `missed` among them. */
+  /** Events received, `missed` among them. */
   readonly count: () => number
-  /** Streams that were opened. */
+  /** Streams opened. */
   readonly opened: () => number
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A mail server that is dead, refuses or says nothing, and programs killed on the way to it. */
+/** A mail server that is down, refuses or does not respond, and programs killed during delivery. */
 import type { Answer } from '../calls.ts'
 import { anInquiry } from '../calls.ts'
 import { freePort } from '../free-port.ts'
@@ -12,10 +12,10 @@ import { wrongMessages } from './rounds.ts'
 export interface MailOutage {
   readonly kind: string
   readonly letters: number
-  /** The slowest answer to an inquiry meanwhile. */
+  /** The slowest response to an inquiry meanwhile. */
   readonly slowestMs: number
   readonly seenByOwner: number
-  /** From the return of the mail server to the last letter, by the program's own tries. */
+  /** From the return of the mail server to the last email, by the program's own retries. */
   readonly seconds: number
   readonly repeats: number
   readonly wrong: readonly string[]
@@ -23,7 +23,7 @@ export interface MailOutage {
 
 export interface KilledSender {
   readonly rounds: number
-  /** Killed before the mail server had the letter, and after it but before it said so. */
+  /** Killed before the mail server had the email, and after that but before its response. */
   readonly before: { readonly kills: number; readonly repeats: number }
   readonly after: { readonly kills: number; readonly repeats: number }
   readonly wrong: readonly string[]
@@ -31,7 +31,7 @@ export interface KilledSender {
 
 const inquiries = 3
 
-/** One outage after another on one bar; nothing is brought forward. */
+/** One outage after another on one bar, with the real retry delays. */
 export async function runMailOutages(): Promise<readonly MailOutage[]> {
   return onRoad(async (bar, road) => {
     const outages: MailOutage[] = []
@@ -47,7 +47,7 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
         slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
       }
-      // Each inquiry's own letter, and the owner's.
+      // Each inquiry's own email, and the owner's.
       const letters = 2 * inquiries
       const seen = await until(
         async () => {
@@ -87,8 +87,8 @@ interface Unsent {
 }
 
 /**
- * `kill -9` after the inquiry was acknowledged and before its letter is noted as sent. The half minute after which a
- * process counts as dead, and the pause before the next try, are brought forward.
+ * `kill -9` after the inquiry was acknowledged and before its email is stored as sent. The heartbeat timeout and the
+ * retry delay are shortened.
  */
 export async function runKilledSenders(rounds: number): Promise<KilledSender> {
   return onRoad(async (bar, road) => {

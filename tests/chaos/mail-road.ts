@@ -1,19 +1,19 @@
-/** The way to a mail server, and what can be wrong with it. */
+/** A proxy in front of a mail server that simulates faults. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type RoadState =
   | 'open'
-  /** Nobody listens. */
+  /** Connections are refused. */
   | 'dead'
-  /** Connections are accepted, and nothing is ever said. */
+  /** Connections are accepted without a response. */
   | 'silent'
-  /** A message is taken, and its sender never hears so. */
+  /** A message is accepted without a response. */
   | 'mute'
 
 export interface MailRoad {
   readonly url: string
   readonly be: (state: RoadState) => Promise<void>
-  /** Connections that wait for a word. */
+  /** Connections that wait for a response. */
   readonly held: () => number
   readonly close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export async function openMailRoad(smtpUrl: string): Promise<MailRoad> {
   function lead(near: Socket): void {
     const server = connect(Number(far), '127.0.0.1')
     let isTaken = false
-    // The end of a message may come in pieces.
+    // The end of a message may arrive in pieces.
     let tail = ''
     server.on('error', () => near.destroy()).on('close', () => near.destroy())
     near.on('close', () => server.destroy())

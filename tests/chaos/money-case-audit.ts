@@ -1,4 +1,4 @@
-/** What must hold after any two actions: the books, the provider's, the emails and the alerts agree. */
+/** Invariants after any two actions: records, provider, emails and alerts agree. */
 import { netOf, sessionsOf, type Case } from './money-case.ts'
 interface InvoiceState {
   readonly id: string
@@ -8,7 +8,7 @@ interface InvoiceState {
   readonly owed_back: number
   readonly version: number
   readonly canceled: boolean
-  /** What its payments are worth, less credits and fees. */
+  /** Value of its payments, less credits and fees. */
   readonly net: number
   readonly credit: number
 }
@@ -40,7 +40,7 @@ export async function auditCase(it: Case): Promise<readonly string[]> {
   return wrong
 }
 
-/** What an email said is what the invoice says that it issued; and nothing that was emailed is a draft still. */
+/** An email shows the content that was issued; and no emailed invoice is still a draft. */
 async function mailedIsBilled({ bar, bookingId }: Case): Promise<readonly string[]> {
   const mails = await bar.sql<{
     subject: string
@@ -74,7 +74,7 @@ interface PaymentState {
   readonly dispute_status: string | null
 }
 
-/** Every cent at the provider is a cent here. */
+/** Amounts at the provider equal the recorded ones. */
 function booksAgree(it: Case, payments: readonly PaymentState[]): readonly string[] {
   return sessionsOf(it).flatMap((session) => {
     const payment = payments.find(({ id }) => id === session.payment)
@@ -89,7 +89,7 @@ function booksAgree(it: Case, payments: readonly PaymentState[]): readonly strin
   })
 }
 
-/** Whoever acts on the alert gets rid of it: refunds, and keeps as a fee what cannot be refunded. */
+/** Acting on the alert clears it: refunds, and keeps as a fee what cannot be refunded. */
 async function wayOut(it: Case): Promise<readonly string[]> {
   for (const { id } of await invoicesOf(it)) {
     const owed = async () => (await invoicesOf(it)).find((each) => each.id === id)?.owed_back ?? 0
@@ -105,7 +105,7 @@ async function wayOut(it: Case): Promise<readonly string[]> {
     }
     const left = await owed()
     if (left === 0) continue
-    // What a dispute holds cannot be refunded; it can be kept with a reason until that is decided.
+    // A disputed amount cannot be refunded; it can be kept with a reason until the dispute is decided.
     const fee = { invoice_id: id, kind: 'fee', reason: 'Disputed' }
     if ((await it.bar.call('keep-owed-money', fee, it.bar.owner)).status !== 200 || (await owed()) > 0)
       return [`${left} owed back has no way out`]

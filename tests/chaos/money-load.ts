@@ -1,12 +1,12 @@
-/** Clients who approve and pay, one after another, and try again until they are told that it worked. */
+/** Clients who approve and pay one after another, and retry until they get a success. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../calls.ts'
 import { aClient, approve, invoiceOf, markPaid, pay, type Bar, type Client } from './bar.ts'
 
 export interface MoneyLoad {
-  /** Addresses of those who came. */
+  /** Addresses of the clients. */
   readonly emails: ReadonlySet<string>
-  /** Settles when everybody who came is done; what could not be done is a line. */
+  /** Resolves when all clients are done, with a line per failure. */
   readonly done: () => Promise<readonly string[]>
 }
 
@@ -14,7 +14,7 @@ const lanes = 2
 const triesAtMost = 400
 const againAfterMs = 200
 
-/** So many clients are made at once; then they approve and pay, spread over so many seconds. */
+/** Creates the clients at once; then they approve and pay, spread over `seconds`. */
 export async function startMoney(bar: Bar, clients: number, seconds: number): Promise<MoneyLoad> {
   const waiting: Client[] = []
   for (let made = 0; made < clients; made++) waiting.push(await aClient(bar))
@@ -44,7 +44,7 @@ export async function startMoney(bar: Bar, clients: number, seconds: number): Pr
   }
 }
 
-/** A refusal after a try whose answer was lost, or that was told to come back, means that the try was done. */
+/** A refusal after a try whose response was lost, or was a request to retry, means that the try succeeded. */
 async function insist(what: string, ask: () => Promise<Answer>): Promise<void> {
   let isUncertain = false
   for (let tries = 0; tries < triesAtMost; tries++) {

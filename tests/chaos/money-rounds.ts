@@ -1,4 +1,4 @@
-/** Rounds of `kill -9` inside approving, paying and cancelling. Used by `npm test` and `npm run prove`. */
+/** Rounds of `kill -9` during approving, paying and cancelling. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../calls.ts'
@@ -21,10 +21,10 @@ import { killPostmaster } from './rounds.ts'
 
 export interface MoneyPlan {
   readonly rounds: number
-  /** In every how many rounds PostgreSQL is killed too. */
+  /** PostgreSQL is killed too in every n-th round. */
   readonly serverEvery: number
   readonly say?: (line: string) => void
-  /** Asked after each round: whether it was the last one, whatever was planned. */
+  /** Called after each round: whether to stop early. */
   readonly isOver?: () => boolean
 }
 
@@ -32,7 +32,7 @@ export interface MoneyFigures {
   readonly seconds: number
   readonly programKills: number
   readonly serverKills: number
-  /** Of each kind: calls that were told "success" before the kill, and calls that lost their connection. */
+  /** By kind: calls that got a success before the kill, and calls whose connection was lost. */
   readonly calls: Readonly<Record<Kind, CallCounts>>
   readonly approvals: number
   readonly payments: number
@@ -50,7 +50,7 @@ export interface MoneyAftermath {
 export interface CallCounts {
   readonly answered: number
   readonly lost: number
-  /** Of the lost ones: what had been done all the same. */
+  /** Lost calls that had taken effect. */
   readonly lostAndDone: number
 }
 
@@ -93,7 +93,7 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     const fresh = await Promise.all(Array.from({ length: clientsARound }, () => aClient(bar)))
     const attempts = attemptsOf(bar, fresh, debtors.splice(0, approvalsARound), round)
     const running = attempts.map((attempt) => outcome(attempt))
-    // However slow the machine is: of one kind, some are answered, some are not yet, and some are in between.
+    // At any machine speed, some calls of one kind are done, some open, and some waiting at the kill.
     const kind = (['approve', 'pay', 'cancel'] as const)[round % 3] ?? 'approve'
     const watched = running.filter((_, place) => attempts[place]?.kind === kind)
     let answered = 0
@@ -109,12 +109,12 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     for (const [place, attempt] of attempts.entries()) {
       const told = outcomes[place]
       if (told === 200) counts[attempt.kind].answered += 1
-      // TemplateData to try again in a moment, as when the database went first: the same as told nothing.
+      // A response that asks for a retry, as when the database stopped first, counts as none.
       if (told !== undefined && told !== tryAgain) continue
       counts[attempt.kind].lost += 1
       if (await isDone(bar, attempt)) counts[attempt.kind].lostAndDone += 1
       const again = await outcomeInTheEnd(attempt)
-      // A letter that was on its way is waited for; a checkout whose provider was not asked yet, too.
+      // An email or a checkout in progress is waited for.
       if (again === 409 && attempt.kind === 'cancel') later.push(attempt)
       else if (again !== 200 && again !== 409)
         found.push(`${attempt.kind}, sent again, was answered ${again}`)
@@ -191,7 +191,7 @@ function attemptsOf(
   ]
 }
 
-/** The status that came back; nothing when the connection was lost. */
+/** The status of the response; undefined when the connection was lost. */
 async function outcome({ send }: Attempt): Promise<number | undefined> {
   try {
     return (await send()).status
@@ -208,7 +208,7 @@ async function outcomeInTheEnd(attempt: Attempt): Promise<number | undefined> {
   }
 }
 
-/** What was told "success" before the kill, and is not so after it. */
+/** Acknowledged effects that are missing after the kill. */
 async function forgotten(
   bar: BuiltBar,
   attempts: readonly Attempt[],
@@ -237,7 +237,7 @@ const done: Readonly<Record<Kind, string>> = {
   cancel: `b.status = 'cancelled'`,
 }
 
-/** Time is brought forward for letters and jobs that died; then everything has to come to its end. */
+/** Shortens the timeouts of dead jobs; then waits until everything has finished. */
 async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonly string[]> {
   await bar.sql(`update mail_messages set created_at = created_at - interval '3 minutes', try_started_at = try_started_at - interval '3 minutes'
     where template = 'booking-cancelled' and state = 'waiting'`)

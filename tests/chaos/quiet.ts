@@ -5,7 +5,7 @@ import { documentJobs } from './bar.ts'
 const unfinished = `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')
   and name not in ('forget-old', ${documentJobs.map((name) => `'${name}'`).join(', ')}) and name not like '\\_\\_%'`
 
-/** Waits until every job has come to its end, and so every letter and payment. */
+/** Waits until every job has finished, and so every email and payment. */
 export async function quiet(sql: Sql, patienceMs = 240_000): Promise<void> {
   const left = async () => (await sql<{ n: number }>(unfinished))[0]?.n
   await until(async () => (await left()) === 0, 'the end of all jobs', patienceMs)

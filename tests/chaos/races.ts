@@ -1,4 +1,4 @@
-/** Rounds of fifty calls at the same instant, and what came of them. Used by `npm test` and `npm run prove`. */
+/** Rounds of fifty concurrent calls, and their results. Used by `npm test` and `npm run prove`. */
 import type { Answer } from '../calls.ts'
 import { signedEvent } from '../stripe.ts'
 import { until } from '../until.ts'
@@ -17,9 +17,9 @@ import {
 } from './bar.ts'
 import { auditMoney } from './money-audit.ts'
 
-/** A bar whose money is taken by Stripe. */
+/** A bar with Stripe payments. */
 export interface CardBar extends Bar {
-  /** Hands an event to the webhook; answers the status. */
+  /** Sends an event to the webhook; returns the status. */
   readonly tell: (event: { payload: string; signature: string }) => Promise<number>
 }
 
@@ -29,25 +29,25 @@ export interface RaceFigures {
   readonly calls: number
   readonly won: number
   readonly refused: number
-  /** Everything that was found wrong; empty when the promises were kept. */
+  /** All violations; empty when every promise was kept. */
   readonly wrong: readonly string[]
 }
 
-/** What the audit found once a bar's races were over. */
+/** Violations that the audit found after a bar's races. */
 export const recordsAfter = 'records after all of that'
 
 const callers = 50
 const total = 359_370
 
-/** What a caller of the races decides. */
+/** Options of the races. */
 export interface RacePlan {
   readonly rounds: number
   readonly say?: (line: string) => void
-  /** Asked after each round: whether it was the last one, whatever was planned. */
+  /** Called after each round: whether to stop early. */
   readonly isOver?: () => boolean
 }
 
-/** Every race of a bar that takes simulated money; the audit follows once all money is in. */
+/** Every race of a bar with simulated payments; the audit follows once all payments have arrived. */
 export async function raceByHand(bar: Bar, plan: RacePlan): Promise<readonly RaceFigures[]> {
   const figures = await repeat(plan, {
     'fifty approve one quote': async () => judgeApprovals(bar, await aClient(bar)),
@@ -92,18 +92,18 @@ export async function raceEvents(bar: CardBar, plan: RacePlan): Promise<readonly
   return [...figures, await audited(recordsAfter, bar)]
 }
 
-/** Fifty approvals of one quote: one is told that it worked, the others that it was. */
+/** Fifty approvals of one quote: one succeeds, the others are refused as already approved. */
 export async function judgeApprovals(bar: Bar, client: Client): Promise<Judged> {
   return judged(await together(() => approve(bar, client)), 'exactly one')
 }
 
-/** Fifty invoices from one approved quote, whose own one was cancelled. */
+/** Fifty invoices from one approved quote whose own invoice was cancelled. */
 export async function judgeBilling(bar: Bar, debtor: Debtor): Promise<Judged> {
   await bar.call('cancel-invoice', { id: debtor.invoiceId, reason: 'Made anew' }, bar.owner)
   return judged(await together(() => bill(bar, debtor)), 'exactly one')
 }
 
-/** Fifty payments recorded by hand, each of all that is open but a little. */
+/** Fifty payments recorded by hand, each of almost the whole balance. */
 export async function judgeRecords(bar: Bar, debtor: Debtor): Promise<Judged> {
   return judged(await together(() => recordByHand(bar, debtor, total - 100)), 'exactly one')
 }
@@ -170,7 +170,7 @@ function paidEvent(payment: string, kind = 'completed') {
   })
 }
 
-/** The simulated provider speaks now, as its jobs waited; settles when everything that was asked for is in. */
+/** Runs the postponed simulated payments; resolves when all have arrived. */
 async function letMoneyIn(bar: Bar): Promise<void> {
   await bar.sql(
     `update pgboss.job set start_after = now() where name = 'simulated-payment' and state = 'created'`,

@@ -1,4 +1,4 @@
-/** Rounds of `kill -9` while inquiries arrive, and what came of them. Used by `npm test` and `npm run prove`. */
+/** Rounds of `kill -9` while inquiries arrive, and their results. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
@@ -11,13 +11,13 @@ import { sendVisitors, type Visitors } from './visitors.ts'
 
 export interface Plan {
   readonly rounds: number
-  /** In every how many rounds PostgreSQL is killed too. */
+  /** PostgreSQL is killed too in every n-th round. */
   readonly serverEvery: number
-  /** In every how many rounds the kill comes while the program still starts. */
+  /** The kill comes during the start of the program in every n-th round. */
   readonly startEvery: number
   readonly visitors: number
   readonly longestPauseMs: number
-  /** Brings the end of dead processes' jobs forward instead of waiting for their heartbeat to be missed. */
+  /** Shortens the heartbeat timeout of dead processes' jobs. */
   readonly hurry: boolean
   readonly say?: (line: string) => void
 }
@@ -34,7 +34,7 @@ export interface Figures {
   readonly messages: number
   readonly repeats: number
   readonly slowestStartMs: number
-  /** Everything that was found wrong, round by round; empty when the promises were kept. */
+  /** All violations, round by round; empty when every promise was kept. */
   readonly wrong: readonly string[]
   readonly fsync: string
   readonly postgres: string
@@ -42,7 +42,7 @@ export interface Figures {
 
 const longestWaitMs = 400
 
-/** The world after the last round, for looking closer; `close` it. */
+/** The world after the last round, for closer inspection; `close` it. */
 export interface Aftermath {
   readonly figures: Figures
   readonly data: DataFolder
@@ -144,14 +144,14 @@ async function kept(plan: Plan, data: DataFolder, smtp: SmtpSink): Promise<After
   }
 }
 
-/** The postmaster alone: its children have to notice by themselves, as they would in earnest. */
+/** Kills only the postmaster: its children have to notice by themselves. */
 export function killPostmaster(data: DataFolder): void {
   const server = data.server()
   if (!server) throw new Error('no PostgreSQL to kill')
   process.kill(server.pid, 'SIGKILL')
 }
 
-/** Waits until every message is out; what is not out after a long while is wrong. */
+/** Waits until every email is sent; an unsent one after a long time is a violation. */
 async function undelivered(plan: Plan, data: DataFolder): Promise<readonly string[]> {
   const hurry = `update pgboss.job set state = 'retry', start_after = now()
     where name = 'send-mail' and state in ('retry', 'active')`
@@ -164,7 +164,7 @@ async function undelivered(plan: Plan, data: DataFolder): Promise<readonly strin
   return (await waiting()).map(({ to_address }) => `not sent after a long while: ${to_address}`)
 }
 
-/** What arrived, compared with the records: every message, and every repeat the same to the letter. */
+/** Compares the received emails with the records: all arrived, and every repeat is identical. */
 export async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly string[]> {
   const rows = await data.sql<{ message_id: string; to_address: string }>(
     'select message_id, to_address from mail_messages',

@@ -1,4 +1,4 @@
-/** Three programs behind a proxy on one PostgreSQL, one killed now and then. Used by `npm run prove -- processes`. */
+/** Three programs behind a proxy on one PostgreSQL, one killed at times. Used by `npm run prove -- processes`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callFunction } from '../calls.ts'
@@ -30,7 +30,7 @@ export interface SeveralFigures {
   readonly seconds: number
   readonly kills: number
   readonly calls: number
-  /** Calls that were open in a program when it was killed, and lost. */
+  /** Calls that were open in a killed program and lost. */
   readonly lost: number
   readonly slowestMs: number
   readonly acknowledged: number
@@ -48,7 +48,7 @@ const openForMs = 1_500
 const soonMs = 2_000
 const longestPauseMs = 100
 
-/** How much one, two and three programs answer, with letters and documents put off. */
+/** Throughput of one, two and three programs, with emails and documents postponed. */
 export async function measureThroughput(seconds: number): Promise<readonly Throughput[]> {
   const figures: Throughput[] = []
   for (let count = 1; count <= processes; count++) {
@@ -139,17 +139,17 @@ export async function runSeveral(seconds: number): Promise<SeveralFigures> {
   }
 }
 
-/** A call that began before a kill, or while the proxy had not noticed it yet. */
+/** A call that began before a kill, or before the proxy had noticed it. */
 function wasOpen({ at, ms }: Sample, kills: readonly number[]): boolean {
   return kills.some((killedAt) => at < killedAt + openForMs && at + ms > killedAt)
 }
 
-/** The letters of the dead would wait for their half minute and the pause before the next try. */
+/** Shortens the heartbeat timeout and retry delay of killed programs' emails. */
 async function bringForward(bar: BuiltBar): Promise<void> {
   await bar.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-/** Limits, settings, sessions and live updates, asked of each program by itself. */
+/** Limits, settings, sessions and live updates, checked in each program. */
 async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
   const wrong: string[] = []
   const urls = bar.programs.map(({ url }) => url)
@@ -162,7 +162,7 @@ async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
   await until(() => listeners.every((each) => each.opened() > 0), 'live streams')
   const zones = () =>
     Promise.all(urls.map(async (url) => (await callFunction(url, 'read-business', {})).body['time_zone']))
-  // What is measured is the news, not the first call of a function.
+  // Warms up the function, so that only the announcement is measured.
   await zones()
   const { body } = await callFunction(urls[0] ?? '', 'read-settings', {}, bar.owner)
   const time = body['time'] as { version: string }

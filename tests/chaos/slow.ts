@@ -1,4 +1,6 @@
-/** Functions while hundreds of connections send half of a request or read no answer. Used by `npm run prove -- slow`. */
+/**
+ * Functions while hundreds of connections send half of a request or read no response. Used by `npm run prove -- slow`.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { memoryOf } from '../../bench/measure.ts'
 import { openBuiltBar } from './built-bar.ts'
@@ -11,7 +13,7 @@ interface Round {
   readonly refused: number
   readonly p50: number
   readonly p99: number
-  /** Most memory of the program, in MB. */
+  /** Peak memory of the program, in MB. */
   readonly most: number
 }
 
@@ -91,7 +93,7 @@ async function call(url: string, pid: number, seconds: number): Promise<Round> {
   }
 }
 
-/** Calls that were answered otherwise than 200, or 401 for a wrong PIN, or not at all. */
+/** Calls with a status other than 200, or 401 for a wrong PIN, or without a response. */
 function othersOf({ statuses }: Shots): number {
   let others = 0
   for (const counts of statuses.values())

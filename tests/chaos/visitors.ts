@@ -1,15 +1,15 @@
-/** Visitors who send inquiries, and send them again with the same key until they are told that it worked. */
+/** Visitors who send inquiries, and retry with the same key until they get a success. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { anInquiry } from '../calls.ts'
 
 export interface Visitors {
-  /** E-mail addresses (one an inquiry) that were told "success". */
+  /** E-mail addresses (one per inquiry) that got a success. */
   readonly acknowledged: ReadonlySet<string>
   /** Addresses that were sent at least once. */
   readonly sent: ReadonlySet<string>
   readonly counts: { lost: number; away: number; other: number }
-  /** Lets everybody finish what they are sending; settles when all of it is acknowledged. */
+  /** Lets all visitors finish; resolves when all their inquiries are acknowledged. */
   readonly goHome: () => Promise<void>
 }
 

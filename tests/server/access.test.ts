@@ -1,4 +1,4 @@
-/** Who may call what: every function of the contract against every kind of caller. */
+/** The access matrix: every function of the contract, called by every kind of caller. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeAccess, type PortalFunction } from '#contract/access.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
@@ -31,7 +31,7 @@ type Caller =
   | 'expired'
   | 'revoked'
 
-/** The status each caller of the portal gets. */
+/** The status that each caller of the portal gets. */
 const matrix: Record<PortalName, Record<Caller, number>> = {
   'submit-booking': everyone(200),
   'request-portal-link': everyone(200),
@@ -46,11 +46,11 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'get-portal-booking': { ...everyone(401), client: 200 },
   'get-portal-quotes': { ...everyone(401), client: 200 },
   'get-portal-invoices': { ...everyone(401), client: 200 },
-  // Nobody knows this quote, invoice or payment: a client gets the answer of a stranger.
+  // An unknown quote, invoice or payment: a client gets the answer of a visitor.
   'approve-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
-  // Only an owner's own password opens this, whatever link comes with it.
+  // Only an owner's own password unlocks the admin mode, whatever link is sent with it.
   'admin-unlock': everyone(401),
 }
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
   test.each(Object.entries(expected))('%s gets %i', async (caller, status) => {
     const who = callers[caller as Caller]
     const cookie: Record<string, string> = who.cookie ? { cookie: who.cookie } : {}
-    // The booking asked for is mine, whoever asks; an ended session asks for its own.
+    // The requested booking is mine for every caller; an ended session requests its own booking.
     const bookingId = ['expired', 'revoked'].includes(caller) ? (who as Client).bookingId : mine.bookingId
     const unknown = crypto.randomUUID()
     const inputs: Record<PortalName, object> = {
@@ -392,7 +392,7 @@ describe('the office', () => {
   describe.each(Object.entries(officeAccess))('%s is for %s', (name, rule) => {
     test.each(callers)('called by: %s', async (caller) => {
       const isSignedIn = caller === 'member' || caller === 'owner'
-      // Whoever signs out everywhere here would be missing in the next test.
+      // A function that ends sessions gets a session of its own, because later tests need the shared one.
       const cookie = endsSessions.has(name) && isSignedIn ? await anotherSession(caller) : cookies[caller]
       if (name === 'sign-out' && isSignedIn) return
       const answer = await office.call(name, inputs[name as keyof typeof officeAccess], { cookie })
@@ -406,7 +406,7 @@ describe('the office', () => {
     })
   })
 
-  /** Signing out everywhere ends all sessions, so its callers sign in anew and leave the others signed in anew. */
+  /** Ending all sessions ends the shared ones too, so this signs in again for both. */
   async function anotherSession(caller: 'member' | 'owner'): Promise<string> {
     const person = `${caller}@example.com`
     const cookie = await again({ email: person, password: goodPassword, headers: {} })

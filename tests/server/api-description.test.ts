@@ -1,4 +1,4 @@
-/** The description of the functions: small because what repeats is written once, and nothing in it dangles. */
+/** The OpenAPI description: repeated schemas are shared, and every reference resolves. */
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { describeFunctions } from '#server/app/api-description.ts'

@@ -1,4 +1,4 @@
-/** Clients: who is whom, what is theirs, letters, and two that were one. */
+/** Clients: duplicates, related records, emails, merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -131,7 +131,7 @@ describe('a new client', () => {
         duplicate: true,
       },
     ])
-    // E-mail and name make 0.7, which is not over 0.7.
+    // E-mail and name score 0.7, which is not above 0.7.
     const named = { name: 'Grace Lindqvist', primary_email: there.primary_email.replace('@', '+x@') }
     expect((await call('create-client', named)).status).toBe(200)
     expect((await call('create-client', { ...alike, anyway: true })).status).toBe(200)
@@ -399,7 +399,7 @@ describe('two clients that are one person', () => {
       { id: kept.id },
     ])
 
-    // Both addresses are this client's now: inquiries find it, nobody else gets them.
+    // Both addresses belong to this client now: inquiries are linked to it, and no other client gets them.
     const fresh = [
       await aBooking(world, { email: kept.primary_email }),
       await aBooking(world, { email: merged.primary_email }),

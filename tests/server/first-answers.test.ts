@@ -1,4 +1,4 @@
-/** What a page brings along: to whom it is open what the functions would answer, and nothing to anybody else. */
+/** Inlined answers: for an authorized caller those of the functions, for others none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDebtor, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aMember, firstOwner, type Person } from '../office.ts'
@@ -46,7 +46,7 @@ test('an owner gets session and dashboard with the page, which no cache keeps', 
   const { body: session } = await world.call('read-session', {}, owner.headers)
   const { body: dashboard } = await world.call('read-dashboard', {}, owner.headers)
   expect(answers['read-session']).toEqual(session)
-  // The sums of money are by the minute.
+  // The amounts depend on the minute.
   const { overview, calendar, activity } = dashboard
   expect(answers['read-dashboard']).toMatchObject({ overview, calendar, activity })
 

@@ -1,4 +1,4 @@
-/** What every kind of answer carries, over plain http and where the public address is https. */
+/** Headers of every kind of response, over http and with an https public address. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
@@ -72,13 +72,13 @@ const names = [
   'the style guide',
   'figures',
 ]
-/** Whatever is somebody's, and whatever opens: no cache may keep it. */
+/** Private responses and those with secrets: no cache may store them. */
 const kept: Record<string, RegExp> = {
   'the home page': /^no-cache$/,
   'the portal': /^no-cache$/,
   'an unknown page': /^no-cache$/,
   'a picture': /^public, max-age=31536000, immutable$/,
-  // Under https there is no such page.
+  // The page does not exist under https.
   mail: /no-(store|cache)/,
   'the style guide': /no-(store|cache)/,
   figures: /no-(store|cache)/,

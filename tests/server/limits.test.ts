@@ -1,4 +1,4 @@
-/** Limits under concurrency and floods: no deadlock reaches a caller, and refusals take no room. */
+/** Rate limits under concurrency and floods: no caller sees a deadlock, and refusals use no storage. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { createLimits, type Attempt } from '#server/platform/limits/limits.ts'
@@ -51,7 +51,7 @@ describe('many at once', () => {
     await Promise.all([inOrder(1, 2), inOrder(2, 1)])
     expect(await world.rows('select n from pair')).toEqual([{ n: 2 }, { n: 2 }])
 
-    // A statement that waits for what a transaction holds, which waits for what the statement holds.
+    // A statement that waits for a transaction's lock, while the transaction waits for the statement's.
     await world.rows(`create function pause(int) returns int language plpgsql volatile as $$ begin
       perform pg_sleep(0.3); return $1; end $$`)
     const holds = db.transaction(async (tx) => {

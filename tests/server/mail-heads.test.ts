@@ -1,4 +1,4 @@
-/** What stands in the head of a letter: nothing that somebody types may become a line, a sender or a reader of its own. */
+/** Email headers: no typed text can add a header line, a sender or a recipient. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'

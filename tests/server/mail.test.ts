@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const row = async () => (await world.rows<MailRow>('select * from mail_messages'))[0]
-/** A letter says that it failed a moment before its job is put off: who hurries it in between hurries nothing. */
+/** An email is marked as failed a moment before its job is rescheduled; a retry in between has no effect. */
 const jobsPutOff = (count: number) =>
   eventually(
     async () =>

@@ -1,4 +1,4 @@
-/** From approval to paid: one winner, one invoice, amounts that add up, and what was sent stays as it was sent. */
+/** From approval to payment: one success, one invoice, matching amounts, and issued content that stays. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -40,7 +40,7 @@ interface Client {
   readonly email: string
 }
 
-/** A client in the portal, with a quote that was sent. */
+/** A client in the portal, with a sent quote. */
 async function aClient(email = `c-${Math.random().toString(36).slice(2)}@example.com`): Promise<Client> {
   const bookingId = await aBooking(world, { email })
   const quoteId = await aDraft(world, owner, bookingId)
@@ -163,7 +163,7 @@ describe('a client', () => {
 
   test('answers only a quote that was sent and has not expired', async () => {
     const client = await aClient()
-    // Its paper may be made meanwhile.
+    // Its PDF may be rendered meanwhile.
     const row = () =>
       world.rows(
         `select to_jsonb(quotes) - 'pdf_final_url' as row from quotes where id = '${client.quoteId}'`,

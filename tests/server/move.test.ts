@@ -1,4 +1,4 @@
-/** From the PostgreSQL that the program brings to one of the operator's, with one command. */
+/** Moves the embedded PostgreSQL's data to the operator's database with one command. */
 import { readdirSync } from 'node:fs'
 import os from 'node:os'
 import { afterEach, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A picture that is none never reaches a document: eight kinds of bad ones, and one that was kept before. */
+/** An invalid picture never reaches a document: eight kinds of bad ones, and one that was stored before validation. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'

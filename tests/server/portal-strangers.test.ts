@@ -1,4 +1,4 @@
-/** A client of one booking with the ids of another: every door answers as it does to an id that nobody has. */
+/** A client of one booking with the ids of another: every function answers as for an unknown id. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aDebtor, pay, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aDraft, anInvoice, firstOwner } from '../office.ts'
@@ -6,7 +6,7 @@ import { createWorld, type World } from '../world.ts'
 
 let world: World
 let mine: Debtor
-/** What belongs to somebody else: of each noun one that was sent, and one that was not. */
+/** Records of another client: of each noun one that was sent, and one that was not. */
 let theirs: Record<'booking' | 'quote' | 'draftQuote' | 'invoice' | 'draftInvoice' | 'payment', string>
 beforeAll(async () => {
   world = await createWorld()
@@ -32,7 +32,7 @@ afterAll(async () => world.close())
 type Noun = keyof typeof theirs
 type Asking = (id: string) => Promise<Response>
 
-/** As a browser that is signed in to `mine`, and gives its own secret for whatever booking it asks for as well. */
+/** A browser with a session for `mine` that sends its secret for the requested booking too. */
 const headersFor = (id: string) => ({
   'content-type': 'application/json',
   cookie: `portal-${mine.bookingId}=${mine.token}; portal-${id}=${mine.token}`,

@@ -1,4 +1,4 @@
-/** Saving, sending and printing quotes: what the server computes, and what happens when many do it at once. */
+/** Saving, sending and rendering quotes: server-side amounts, and concurrent calls. */
 import { todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, goodPassword, type Person } from '../office.ts'

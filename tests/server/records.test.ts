@@ -1,4 +1,4 @@
-/** What is stored has the specification's own names, and no status that it does not know. */
+/** Stored names and statuses are those of the specification. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../postgres.ts'

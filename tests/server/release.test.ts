@@ -1,4 +1,4 @@
-/** What leaves for a machine without the repository (`npm run release`); that it serves there is proved by `npm run prove -- release`. */
+/** The archive of `npm run release`; `npm run prove -- release` shows that it serves. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Settings: every rule and refusal, who may, and that a change is everywhere at once. */
+/** Settings: every rule and refusal, permissions, and immediate effect everywhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { settingMessages } from '#domain/business/setting-rules.ts'
@@ -437,7 +437,7 @@ describe('notifications', () => {
     return row?.count
   }
 
-  /** A quote that its client has before them in the portal. */
+  /** A quote that its client sees in the portal. */
   async function aSentQuote() {
     const email = `asked-${crypto.randomUUID()}@example.com`
     const bookingId = await aBooking(world, { email })

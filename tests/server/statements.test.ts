@@ -1,4 +1,4 @@
-/** How the program speaks to PostgreSQL: what is prepared, what is one statement, and how soon a job is taken. */
+/** Use of PostgreSQL: prepared statements, combined statements, and the delay until a job starts. */
 import { asTx } from '#server/platform/audit/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('a job is taken as soon as what enqueued it is committed, and those of a bu
   const { jobs, database } = world.program.app
   const done: number[] = []
   await jobs.handle<{ number: number }>('of-a-burst', async ({ number }) => void done.push(number))
-  // Both workers have looked and found nothing: without being woken they would look in two seconds again.
+  // Both workers have polled and found nothing: the next regular poll is in two seconds.
   await new Promise((resolve) => setTimeout(resolve, 300))
   const started = performance.now()
   await database.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** A stop finishes what is in flight; a database that goes away is said so, and comes back. */
+/** A stop finishes open requests; an unavailable database is reported and comes back. */
 import http from 'node:http'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
@@ -156,7 +156,7 @@ test(
     const answer = await sending
     expect([answer.status, answer.body['error']]).toEqual([503, awayMessage])
 
-    // PostgreSQL may carry out what it was sent although nobody hears its answer any more.
+    // PostgreSQL may execute a statement although its client is gone.
     await connection.mend()
     const again = callFunction(program.url, 'submit-booking', anInquiry(), key)
     await held.isWaitedFor(1)
@@ -192,7 +192,7 @@ test(
   },
 )
 
-/** Books, opens the portal, and listens. */
+/** Submits an inquiry, opens the portal, and opens its live stream. */
 async function openStream(): Promise<{ ended: Promise<unknown> }> {
   await callFunction(program.url, 'submit-booking', anInquiry({ email: 'listener@example.com' }))
   const { token, pin } = await arrivedMail(smtp, 'listener@example.com')
@@ -211,7 +211,7 @@ async function openStream(): Promise<{ ended: Promise<unknown> }> {
   return { ended: toTheEnd().catch(() => undefined) }
 }
 
-/** Nobody can write a booking until it is let go. */
+/** Locks the bookings table until it is released. */
 async function holdBookings() {
   const client = await openClient(directUrl)
   undo.push(() => client.end())

@@ -1,4 +1,4 @@
-/** Paying by Stripe: sessions for what the server says, and state changed by signed events alone, each once. */
+/** Stripe payments: sessions with server-side amounts, and state changes by signed events only, once each. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { refundAtStripe, signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'

@@ -1,4 +1,4 @@
-/** Invoices in a story; what one says is asked of the domain. */
+/** Invoices of the demo, computed by the domain. */
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import {
@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { move, owner, pass, post, unused, type Telling } from './telling.ts'
 import { note, type InvoiceStory, type QuoteStory } from './year.ts'
 
-/** An invoice of an accepted quote, made and sent at once; the client's yes makes the full one. */
+/** Creates and sends an invoice of an accepted quote; an approval creates the full one. */
 export function bill(
   telling: Telling,
   quote: QuoteStory,
@@ -59,7 +59,7 @@ export function bill(
   return invoice
 }
 
-/** One that the owner began by hand and has not sent. */
+/** A draft by hand that was not sent. */
 export function draftByHand(telling: Telling, description: string, unit_price: number): void {
   const { world } = telling
   telling.at = pass(telling, 1, 40)

@@ -1,10 +1,10 @@
-/** Lots that fall the same way every time: the same seed makes the same year. */
+/** A seeded random number generator: the same seed generates the same year. */
 export interface Draw {
   /** A whole number in [low, high). */
   readonly int: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <Value>(from: readonly Value[]) => Value
-  /** Some of them, each at most once, in a random order. */
+  /** Distinct elements in random order. */
   readonly some: <Value>(from: readonly Value[], count: number) => readonly Value[]
   readonly uuid: () => string
 }

@@ -1,4 +1,4 @@
-/** Writes an invented year into an empty database, and makes it possible to look at: an owner, links, PINs, letters. */
+/** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
 import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
@@ -37,7 +37,7 @@ interface Ground extends Omit<LetterParts, 'settings' | 'links'> {
 export interface Filled {
   readonly year: Year
   readonly owner: { readonly email: string; readonly password: string }
-  /** A client with something to look at and to pay. */
+  /** A client with quotes, invoices and a balance to pay. */
   readonly client: { readonly name: string; readonly link: string; readonly pin: string }
 }
 
@@ -99,7 +99,7 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, events, year.events)
   await insert(tx, quotes, year.quotes)
   await insert(tx, quoteItems, year.quoteItems)
-  // A quote is billed once at a time: those that were cancelled come before those that took their place.
+  // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.
   const isCancelled = ({ status }: InvoiceStory) => status === 'cancelled'
   await insertInvoices(tx, year, year.invoices.filter(isCancelled))
   await insertInvoices(
@@ -122,7 +122,7 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   )
 }
 
-/** What is issued cannot be added to, so an invoice is a draft until it has its items. */
+/** Items cannot be added to an issued invoice, so it is inserted as a draft. */
 async function insertInvoices(tx: Db, year: Year, some: readonly InvoiceStory[]): Promise<void> {
   const ids = new Set(some.map(({ id }) => id))
   await insert(
@@ -187,7 +187,7 @@ function linkRow(
   }
 }
 
-/** Somebody whose event is to come, with an approved quote and part of the invoice paid. */
+/** A booking with an upcoming event, an approved quote and a partly paid invoice. */
 function showable(year: Year, now: Instant): BookingStory {
   const found = year.bookings.find(
     ({ id, status, payment_status, event_date }) =>

@@ -1,4 +1,4 @@
-/** What becomes of a booking in a story: a client, an event, an end. */
+/** Later steps of a booking: client, event, completion, cancellation. */
 import { settle } from './paying.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
@@ -38,7 +38,7 @@ export function clientFor(world: World, { name, email, phone, company }: Contact
   return made
 }
 
-/** The inquiry becomes an event. */
+/** Converts the inquiry into an event. */
 export function convert(telling: Telling, status: 'pending' | 'confirmed'): EventStory {
   const { world, booking } = telling
   const { year, draw, settings } = world
@@ -78,7 +78,7 @@ export function convert(telling: Telling, status: 'pending' | 'confirmed'): Even
   return event
 }
 
-/** The event's status changes. */
+/** Changes the event's status. */
 export function turn(world: World, event: EventStory, to: EventStatus, at: Instant): void {
   note(world.year, at, owner(world), ['events', event.id, 'status changed'], { from: event.status, to })
   Object.assign(event, { status: to, updated_at: at })
@@ -86,7 +86,7 @@ export function turn(world: World, event: EventStory, to: EventStatus, at: Insta
     event.guest_count_final = Math.max(1, (event.guest_count_est ?? 40) - world.draw.int(0, 12))
 }
 
-/** The evening is over: event, booking and, where somebody tidies up, the invoice are completed. */
+/** Completes event, booking and, at times, the invoice. */
 export function complete(telling: Telling, event: EventStory): void {
   const { world, booking } = telling
   telling.at = event.end_at ?? event.start_at
@@ -104,7 +104,7 @@ export function complete(telling: Telling, event: EventStory): void {
   }
 }
 
-/** The owner calls it off, in a letter that says why. */
+/** Cancels the booking, with an email that gives the reason. */
 export function cancelBooking(telling: Telling): void {
   const { world, booking } = telling
   const { year, draw, settings } = world

@@ -1,4 +1,4 @@
-/** A year of a bar that never was: the same seed on the same day makes the same one. */
+/** Generates a year of demo data: the same seed on the same day generates the same year. */
 import { eventTypes } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, addMinutes, instantAt, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
@@ -19,7 +19,7 @@ interface Wish {
   readonly services: readonly Row<typeof services>[]
 }
 
-/** Days from now on which the next events are, so that there are some this week. */
+/** Days until the next events, so that there are some this week. */
 const soon = [1, 2, 3, 4, 5, 6, 8, 12]
 const byHand = 16
 
@@ -43,7 +43,7 @@ export function inventYear({ seed, ...given }: Wish): Year {
   addDoubles(world, meet('private'))
   staffEvents(world)
 
-  // The order in which things happened is the order in which they are written.
+  // Audit entries and emails are inserted in the order of their time.
   const byTime = (one: { at: Instant }, other: { at: Instant }) => Date.parse(one.at) - Date.parse(other.at)
   year.changes.sort(byTime)
   year.letters.sort(byTime)
@@ -71,7 +71,7 @@ function datesOf(
   return { at, eventDate }
 }
 
-/** Some time of that day's waking hours, and not in the future. */
+/** A random time of that day's waking hours, not in the future. */
 function moment(draw: Draw, day: CalendarDate, zone: string, now: Instant): Instant {
   const minutes = `${draw.int(10, 60)}`
   const at = addMinutes(instantAt(day, `${draw.int(10, 22)}:${minutes}`, zone), draw.int(0, 50) / 60)
@@ -86,7 +86,7 @@ function towardsWeekend(draw: Draw, date: CalendarDate): CalendarDate {
   return isWeekend || draw.chance(0.3) ? date : addDays(date, draw.int(5, 8) - weekday)
 }
 
-/** An event of the owner's own, without an inquiry. */
+/** An event that the owner created without an inquiry. */
 function writeDownEvent(world: World, somebody: Somebody, place: number): void {
   const { draw, year, now, settings } = world
   const zone = settings.time_zone
@@ -132,7 +132,7 @@ function writeDownEvent(world: World, somebody: Somebody, place: number): void {
   else if (place > 11) turn(world, event, 'cancelled', addMinutes(now, -draw.int(60, 900)))
 }
 
-/** One person who was written down twice, for whoever wants to see a merge. */
+/** One person as two clients, to try a merge. */
 function addDoubles(world: World, somebody: Somebody): void {
   const at = addMinutes(world.now, -40 * 24 * 60)
   const { phone } = somebody

@@ -1,4 +1,4 @@
-/** The letters of the year, as they were sent; the newest can be read at `/dev/mail`. */
+/** The emails of the year as they were sent; the newest can be read at `/dev/mail`. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
@@ -15,7 +15,7 @@ export interface LetterParts {
   readonly sealer: Sealer
   readonly settings: BusinessSettings
   readonly publicUrl: string
-  /** The portal link's token by booking. */
+  /** Tokens of the portal links, by booking. */
   readonly links: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ interface WritingOut {
   readonly count: number
 }
 
-/** Makes the newest ones readable at `/dev/mail`: what they say is rendered, which takes its time. */
+/** Renders the newest emails for `/dev/mail`; only those, because rendering is slow. */
 export async function writeOutLetters(db: Db, { sealer, render, count }: WritingOut): Promise<void> {
   const newest = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(count)
   for (const { id, template, facts } of newest) {

@@ -1,4 +1,4 @@
-/** Money in a story; what payments make of invoice and booking is asked of the domain. */
+/** Payments of the demo; the domain computes the statuses of invoice and booking. */
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import {
@@ -15,11 +15,11 @@ import { note, type InvoiceStory, type PaymentStory } from './year.ts'
 
 interface Paying {
   readonly amount: number
-  /** In the portal, or how the owner recorded it. */
+  /** In the portal, or the method that the owner recorded. */
   readonly how: 'portal' | ManualMethod
 }
 
-/** Money comes in, with its receipt. */
+/** A completed payment, with its receipt. */
 export function pay(telling: Telling, invoice: InvoiceStory, { amount, how }: Paying): PaymentStory {
   const { world } = telling
   telling.at = pass(telling, 12, 110)
@@ -47,7 +47,7 @@ export function pay(telling: Telling, invoice: InvoiceStory, { amount, how }: Pa
   return payment
 }
 
-/** A checkout that came to nothing, or is open still. */
+/** A checkout that failed or is still open. */
 export function tryToPay(telling: Telling, invoice: InvoiceStory, status: 'failed' | 'pending'): void {
   const { world } = telling
   telling.at = pass(telling, 3, 30)

@@ -1,4 +1,4 @@
-/** Invented people and firms; every address ends in `.example`, which belongs to nobody. */
+/** Invented people and companies; every address ends in `.example`, which is reserved. */
 const list = (words: string) => words.trim().split(/\s*,\s*/)
 
 export const firstNames = list(`

@@ -10,7 +10,7 @@ export interface Somebody {
   readonly company: string | null
 }
 
-/** Meets somebody new at every call: no name, address or telephone number comes twice. */
+/** Returns a generator of people; no name, address or phone number repeats. */
 export function meeting(draw: Draw): (type: EventType) => Somebody {
   const known = new Set<string>()
   const numbers = new Set<string>()
@@ -29,7 +29,7 @@ export function meeting(draw: Draw): (type: EventType) => Somebody {
   }
 }
 
-/** Numbers 555-0100 to 555-0199 are kept for stories. */
+/** Numbers 555-0100 to 555-0199 are reserved for fiction. */
 function newNumber(draw: Draw, taken: Set<string>): string {
   for (;;) {
     const phone = `(${draw.pick(areaCodes)}) 555-01${String(draw.int(0, 100)).padStart(2, '0')}`
@@ -39,7 +39,7 @@ function newNumber(draw: Draw, taken: Set<string>): string {
   }
 }
 
-/** Letters and digits as an address may have them. */
+/** Letters and digits that are valid in an address. */
 function plain(words: string): string {
   return words
     .normalize('NFD')

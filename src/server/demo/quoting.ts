@@ -1,4 +1,4 @@
-/** Quotes in a story: written, sent, answered. */
+/** Quotes of the demo: saved, sent, answered. */
 import { depositRateAt } from '#domain/business/settings.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { plannedGuests } from '#domain/bookings/guests.ts'
@@ -14,7 +14,7 @@ import { client, move, owner, pass, post, unused, type Telling } from './telling
 import { note, type QuoteStory } from './year.ts'
 import { lastDay } from '#server/records/quotes/read.ts'
 
-/** The owner writes a quote; from then on the booking is quoted. */
+/** Saves a quote and sets the booking to quoted. */
 export function writeQuote(telling: Telling): QuoteStory {
   const { world, booking } = telling
   const { draw, year, settings } = world
@@ -81,7 +81,7 @@ export function sendQuote(telling: Telling, quote: QuoteStory): void {
   })
 }
 
-/** The client says yes in the portal. */
+/** The client approves in the portal. */
 export function acceptQuote(telling: Telling, quote: QuoteStory): void {
   const { booking } = telling
   telling.at = pass(telling, 4, 150)
@@ -92,14 +92,14 @@ export function acceptQuote(telling: Telling, quote: QuoteStory): void {
   answered(telling, quote, 'accepted')
 }
 
-/** The client says no; the booking stays quoted. */
+/** The client declines; the booking stays quoted. */
 export function declineQuote(telling: Telling, quote: QuoteStory, comments: string | null): void {
   telling.at = pass(telling, 10, 200)
   quote.decline_comment = comments
   answered(telling, quote, 'declined', { comments })
 }
 
-/** Nobody answered in time. */
+/** The quote expires without an answer. */
 export function expireQuote(telling: Telling, quote: QuoteStory): void {
   const { world } = telling
   quote.status = 'expired'
@@ -136,7 +136,7 @@ function titleOf({ world, booking, type }: Telling): string {
   ])
 }
 
-/** A main drink, the people behind the bar, and what goes with it, as the catalogue has them. */
+/** Items from the catalogue: a main drink, staff, and extras. */
 function chooseItems({ world, booking, at }: Telling) {
   const { draw, services, year } = world
   const of = (...categories: readonly ServiceCategory[]) =>
@@ -186,7 +186,7 @@ function chooseItems({ world, booking, at }: Telling) {
   }))
 }
 
-/** A tenth off for some, to whole quarters of a dollar. */
+/** Ten percent off for some, rounded to quarters of a dollar. */
 function priceOf(isFriend: boolean, price: number): number {
   return isFriend ? Math.round((price * 0.9) / 25) * 25 : price
 }

@@ -1,4 +1,4 @@
-/** The crew, and who worked or will work where. */
+/** Staff members and their shifts. */
 import { plannedCost, plannedHours, isOverlapping } from '#domain/schedule/shift.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import { addDays, addMinutes, instantAt, todayIn, type Instant } from '#domain/time.ts'
@@ -7,7 +7,7 @@ import { owner, type World } from './telling.ts'
 import { note, type EventStory, type ShiftStory, type StaffStory } from './year.ts'
 
 const dayMinutes = 24 * 60
-/** Whoever left is named here, and works no shift after that. */
+/** An inactive member, who has no later shifts. */
 const leaver = { name: 'Callum Rae', daysAgo: 33 }
 
 export function hireCrew(world: World): void {
@@ -42,7 +42,7 @@ export function hireCrew(world: World): void {
   }
 }
 
-/** Staffs the events, in the order in which they take place; some of those to come wait for it still. */
+/** Assigns staff to the events in their order; some upcoming ones stay unstaffed. */
 export function staffEvents(world: World): void {
   const inOrder = world.year.events.toSorted((one, other) => (one.start_at < other.start_at ? -1 : 1))
   const ahead = inOrder.filter(({ start_at, status }) => start_at > world.now && status !== 'cancelled')
@@ -50,7 +50,7 @@ export function staffEvents(world: World): void {
     const place = ahead.indexOf(event)
     const isFar = event.start_at > addMinutes(world.now, 45 * dayMinutes)
     const isSoon = event.start_at < addMinutes(world.now, 14 * dayMinutes)
-    // Of the next ones every second has nobody yet, so that there is something to be alarmed at.
+    // Every second upcoming event has no staff, so that the dashboard shows alerts.
     if (place >= 0 && (isFar ? world.draw.chance(0.45) : isSoon && place % 2 === 1)) continue
     assign(world, event)
   }

@@ -1,4 +1,4 @@
-/** How bookings go, and how often: what each kind of story comes to, told step by step. */
+/** The scenarios of bookings and their counts, as steps. */
 import { defaultSettings } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { manualMethods } from '#domain/payments/payment.ts'
@@ -10,16 +10,16 @@ import { acceptQuote, declineQuote, expireQuote, sendQuote, writeQuote } from '.
 import { client, move, owner, pass, type Telling } from './telling.ts'
 import { note, type InvoiceStory } from './year.ts'
 
-/** As the demo's year was told with. */
+/** The demo uses the default deposit. */
 const depositRate = defaultSettings.deposit_percent / 100
 
 export interface Plot {
   readonly count: number
-  /** How many days ago the inquiry came, from and to; or how long before an event that is `past` or to come. */
+  /** Age of the inquiry in days, from and to; or days before an event that is `past` or upcoming. */
   readonly asked: readonly [from: number, to: number]
-  /** `soon` begins with the days right ahead. */
+  /** `soon` uses the next days first. */
   readonly event: 'after the inquiry' | 'past' | 'coming' | 'soon'
-  /** `place` counts the stories of this plot from 0. */
+  /** `index` counts the bookings of this scenario from 0. */
   readonly tell: (telling: Telling, place: number) => void
 }
 
@@ -120,7 +120,7 @@ const plots: Readonly<Record<string, Plot>> = {
   },
 }
 
-/** Every story there is to tell. */
+/** All scenarios, each with its counts. */
 export function allPlots(): readonly { readonly plot: Plot; readonly place: number }[] {
   return Object.values(plots).flatMap((plot) =>
     Array.from({ length: plot.count }, (_, place) => ({ plot, place })),
@@ -138,7 +138,7 @@ function declined(telling: Telling): void {
   declineQuote(telling, quoted(telling), draw.chance(0.8) ? draw.pick(declineComments) : null)
 }
 
-/** Some were written down as clients though nothing came of it yet. */
+/** At times adds the contact as a client without a conversion. */
 function maybeKnown(telling: Telling): void {
   const { world, booking } = telling
   if (!world.draw.chance(0.5)) return
@@ -150,7 +150,7 @@ function maybeKnown(telling: Telling): void {
   note(world.year, telling.at, owner(world), ['bookings', booking.id, 'client linked'], { client: name })
 }
 
-/** A quote that is accepted, at times the second one, and the invoice that comes with the yes. */
+/** Approves a quote, at times the second one; the approval creates the invoice. */
 function billed(telling: Telling, place: number): InvoiceStory {
   if (place % 17 === 5) declineQuote(telling, quoted(telling), 'Could we leave out the lounge and the tower?')
   const quote = quoted(telling)
@@ -196,7 +196,7 @@ function byDeposit(telling: Telling, place: number): void {
   if (place % 2 === 0) pay(telling, balance, { amount: balance.total_amount, how: 'bank_transfer' })
 }
 
-/** Paid at once or in two parts, in the portal or by hand. */
+/** Paid in one or two payments, in the portal or by hand. */
 function paid(telling: Telling, place: number): void {
   const { draw } = telling.world
   const invoice = billed(telling, place)

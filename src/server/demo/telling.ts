@@ -1,4 +1,6 @@
-/** A booking's story while it is told: each step happens a little later than the one before, and is written down. */
+/**
+ * The timeline of one booking: each step happens some time after the previous one, and records rows and audit entries.
+ */
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
   corporateDressCodes,
@@ -29,7 +31,7 @@ export interface World {
   readonly services: readonly Row<typeof services>[]
   readonly draw: Draw
   readonly year: Year
-  /** References and numbers that are given away. */
+  /** References and numbers in use. */
   readonly taken: Set<string>
 }
 
@@ -37,14 +39,14 @@ export interface Telling {
   readonly world: World
   readonly booking: BookingStory
   readonly type: EventType
-  /** When the latest step was. */
+  /** Time of the latest step. */
   at: Instant
 }
 
-/** How long before `now` whatever the story has come to lies at the least. */
+/** Minimum age in hours of the latest step. */
 const freshest = 4
 
-/** So many hours pass, give or take, and never into the night or the future. */
+/** Advances the time by that many hours, with some variation, never into the night or the future. */
 export function pass({ world, ...telling }: Telling, least: number, most: number): Instant {
   const { draw, now, settings } = world
   let at = addMinutes(telling.at, draw.int(least * 60, most * 60 + 1))
@@ -70,7 +72,7 @@ interface Beginning {
   readonly eventDate: CalendarDate
 }
 
-/** An inquiry comes in. */
+/** Creates an inquiry. */
 export function inquire(world: World, { somebody, type, at, eventDate }: Beginning): Telling {
   const { draw, year, settings } = world
   const id = draw.uuid()
@@ -113,7 +115,7 @@ export function inquire(world: World, { somebody, type, at, eventDate }: Beginni
   return telling
 }
 
-/** The booking moves, with what changes beside its status. */
+/** Changes the booking's status, with other columns. */
 export function move(
   { world, booking, at }: Telling,
   actor: Actor,
@@ -130,7 +132,7 @@ export function move(
   booking.updated_at = at
 }
 
-/** A letter to the client; every one tells whose it is and which event it is about. */
+/** Adds an email to the client, with the name and event that every email contains. */
 export function post(
   { world, booking, type, at }: Telling,
   letter: Pick<LetterStory, 'template' | 'about' | 'pdf' | 'facts'>,
@@ -150,7 +152,7 @@ export function post(
   })
 }
 
-/** What `draw` answers first that was not given away. */
+/** The first proposal that is not in use. */
 export function unused({ taken }: World, propose: (attempt: number) => string): string {
   for (let attempt = 1; ; attempt++) {
     const proposed = propose(attempt)

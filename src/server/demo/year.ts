@@ -1,4 +1,4 @@
-/** What a year leaves in the tables, before it is written: rows of each, in the order in which they came about. */
+/** The generated rows of each table, in the order of their creation. */
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
 import type { clients } from '#server/records/clients/schema.ts'
 import type { bookings, eventServices } from '#server/records/bookings/schema.ts'
@@ -15,7 +15,7 @@ import type { Instant } from '#domain/time.ts'
 export type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect']
 type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>
 
-/** The PIN in plain: it is sealed as it is written. */
+/** The PIN in plain text; it is sealed on insert. */
 export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
   readonly pin: string
 }
@@ -32,7 +32,7 @@ export interface LetterStory {
   readonly booking: BookingStory
   readonly at: Instant
   readonly about: { readonly table: string; readonly id: string }
-  /** Path of the PDF that it links to, where it does. */
+  /** Path of the PDF that it links to, if any. */
   readonly pdf?: string
   readonly facts: object
 }
@@ -75,7 +75,7 @@ export function emptyYear(ownerId: string): Year {
   }
 }
 
-/** Notes who did what, as the program would have. */
+/** Adds an audit entry, as the program would record it. */
 export function note(
   year: Year,
   at: Instant,

@@ -1,10 +1,10 @@
-/** The letters of documents. PDF needs the static woff files: the variable ones cannot be embedded. */
+/** The fonts of documents. PDFs need the static WOFF files: variable fonts cannot be embedded. */
 import { Font } from '@react-pdf/renderer'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
 
-/** Subsets in the order in which a letter is looked up in them. */
+/** Subsets in the order of the glyph lookup. */
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
 
 export const display = subsets.map((subset) => `Imbue ${subset}`)
@@ -30,13 +30,10 @@ for (const subset of subsets) {
 
 const longestWord = 30
 
-/** No syllables: only what would run out of its column is broken, an address say. */
+/** No hyphenation: only a word wider than its column is broken, such as an address. */
 Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word])
 
-/**
- * `facts` with every text in letters that the fonts have: a letter of none of them would print as another one.
- * What is no Latin letter with marks becomes a question mark.
- */
+/** Replaces characters in `facts` that no font has by question marks: the PDF library would print another glyph. */
 export async function printable<Facts>(facts: Facts): Promise<Facts> {
   const letters = await coveredLetters()
   return inPrintableLetters(facts, (text) => printableText(text, letters)) as Facts
@@ -63,7 +60,7 @@ function inPrintableLetters(value: unknown, print: (text: string) => string): un
   )
 }
 
-/** What all typefaces can print, read from the files themselves; once a process. */
+/** The characters of all fonts, read from their files once per process. */
 let letters: Promise<ReadonlySet<number>> | undefined
 function coveredLetters(): Promise<ReadonlySet<number>> {
   return (letters ??= (async () => {
@@ -82,8 +79,9 @@ async function lettersOf(families: readonly string[], fontWeight: number): Promi
       await Font.load({ fontFamily, fontWeight })
       const { data } = Font.getFont({ fontFamily, fontWeight }) ?? {}
       if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no letters`)
-      // A glyph is remembered with the letter that first asked for it. Where that was a part of another one, the
-      // N of an Ñ, it had none, and lines after it broke inside words: so each letter asks for its own first.
+      // The library caches a glyph with the character that first requested it. Requested as a part of another one,
+      // such as the N of an Ñ, it has none, and later lines break inside words: so each character requests its own
+      // glyph first.
       for (const letter of data.characterSet) data.glyphForCodePoint(letter)
       return data.characterSet
     }),

@@ -5,7 +5,7 @@ import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
-/** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
+/** The data of the kind `quote`: the content as stored. */
 export interface QuoteDocumentFacts extends DocumentData {
   readonly quote_number: string
   readonly title: string
@@ -24,7 +24,7 @@ interface QuoteDocumentItem {
   readonly total_price: Cents
 }
 
-/** The quote as the client keeps it. */
+/** The PDF of a quote. */
 export function QuoteDocument(quote: QuoteDocumentFacts) {
   return (
     <DocumentSheet

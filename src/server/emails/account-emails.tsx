@@ -3,18 +3,18 @@ import { EmailLayout } from './email-layout.tsx'
 import { MailButton, MailOpening, MailPart, MailTitle } from './email-parts.tsx'
 
 interface AccountMailFacts extends EmailHead {
-  /** Works once. */
+  /** A one-time link. */
   readonly link: string
 }
 
 export interface InvitationFacts extends AccountMailFacts {
-  /** The owner who invites. */
+  /** Name of the owner who invites. */
   readonly inviter: string
   /** `owner` or `member`. */
   readonly role: string
 }
 
-/** Opens an account for somebody whom an owner asked in (ruling on the first owner). */
+/** An owner's invitation to create an account. */
 export function Invitation({ link, inviter, opening, ...head }: InvitationFacts) {
   const { business_name } = head
   return (
@@ -34,11 +34,11 @@ export function Invitation({ link, inviter, opening, ...head }: InvitationFacts)
 
 export interface ConfirmEmailFacts extends AccountMailFacts {
   readonly email: string
-  /** The address as well, for wordings that greet. */
+  /** The email address, for texts that greet by name. */
   readonly first_name: string
 }
 
-/** Asks whether an address belongs to the person who signed up with it; what that person typed is not repeated. */
+/** Confirms the address of a sign-up; it does not repeat what the person typed. */
 export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
   return (
     <EmailLayout
@@ -59,7 +59,7 @@ export interface NewAddressFacts extends AccountMailFacts {
   readonly first_name: string
 }
 
-/** Asks whether the address that an account is to move to belongs to its holder. */
+/** Confirms the new address of an account. */
 export function NewAddress({ link, first_name, opening, ...head }: NewAddressFacts) {
   return (
     <EmailLayout
@@ -78,11 +78,11 @@ export function NewAddress({ link, first_name, opening, ...head }: NewAddressFac
 
 export interface AddressChangedFacts extends EmailHead {
   readonly first_name: string
-  /** The address that the account has now. */
+  /** The account's new address. */
   readonly email: string
 }
 
-/** Tells the address before that the account moved. */
+/** Tells the old address that the account has moved. */
 export function AddressChanged({ first_name, opening, ...head }: AddressChangedFacts) {
   return (
     <EmailLayout
@@ -102,7 +102,7 @@ export interface PasswordResetFacts extends AccountMailFacts {
   readonly first_name: string
 }
 
-/** Answers somebody who forgot the password. */
+/** A password reset link. */
 export function PasswordReset({ link, first_name, opening, ...head }: PasswordResetFacts) {
   return (
     <EmailLayout

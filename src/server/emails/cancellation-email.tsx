@@ -13,13 +13,13 @@ export interface BookingCancelledFacts extends EmailHead {
   readonly event_date: string
   readonly booking_reference: string
   readonly location: string
-  /** The owner's own words. */
+  /** Typed by the owner. */
   readonly apology: string
   readonly contact_email: string
   readonly contact_phone: string
 }
 
-/** Says that an event cannot be served, and why (all eight values of its body are in it). */
+/** Cancels an event, with the reason and the eight values that the specification requires. */
 export function BookingCancelled(facts: BookingCancelledFacts) {
   return (
     <EmailLayout

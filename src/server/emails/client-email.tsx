@@ -4,13 +4,13 @@ import { MailPart, MailText, MailTitle } from './email-parts.tsx'
 
 export interface ClientLetterFacts extends EmailSender {
   readonly subject: string
-  /** The owner's own words; an empty line begins a new paragraph. */
+  /** Typed by the owner; an empty line separates paragraphs. */
   readonly text: string
   readonly contact_email: string
   readonly contact_phone: string
 }
 
-/** What the owner writes to a client. */
+/** A free-form email of an owner to a client. */
 export function ClientLetter(facts: ClientLetterFacts) {
   const paragraphs = facts.text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)
   const ways = [facts.contact_phone, facts.contact_email].filter(Boolean)

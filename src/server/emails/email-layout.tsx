@@ -1,4 +1,4 @@
-/** The sheet every message of the business is written on; inline styles only, because that is what mail readers keep. */
+/** Layout of every email; inline styles only, because email clients drop others. */
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'

@@ -15,7 +15,7 @@ export interface InquiryReceivedFacts extends EmailHead {
   readonly guest_count: string
 }
 
-/** Goes out with every inquiry: the portal's link and its PIN. */
+/** Sent with every inquiry: the portal's link and PIN. */
 export function InquiryReceived(facts: InquiryReceivedFacts) {
   return (
     <EmailLayout

@@ -21,10 +21,10 @@ export interface InvoiceSentFacts extends EmailHead {
   readonly invoice_number: string
   readonly total: Cents
   readonly balance: Cents
-  /** What earlier payments of the booking pay of it; absent in emails from before there were credits. */
+  /** Credit in cents; absent in emails from before there were credits. */
   readonly credit?: Cents
   readonly due_date: CalendarDate
-  /** In words; empty where there are none. */
+  /** As text; empty where there are none. */
   readonly terms: string
   readonly schedule: readonly {
     readonly label: string
@@ -36,7 +36,7 @@ export interface InvoiceSentFacts extends EmailHead {
   readonly booking_reference: string
 }
 
-/** The invoice, and the key to the place where it is paid. */
+/** The invoice, with the portal's link and PIN. */
 export function InvoiceSent(facts: InvoiceSentFacts) {
   const isOpen = facts.balance !== facts.total
   return (
@@ -83,7 +83,7 @@ export interface PaymentReceivedFacts extends EmailHead {
   readonly method: string
   readonly paid_on: CalendarDate
   readonly balance: Cents
-  /** What of it was not due and is owed back; absent in emails from before there was such money. */
+  /** Owed-back part of the payment in cents; absent in emails from before there were credits. */
   readonly owed?: Cents
   readonly event: string
   readonly event_date: CalendarDate

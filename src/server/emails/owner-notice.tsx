@@ -6,11 +6,11 @@ export interface OwnerNoticeFacts extends EmailSender {
   readonly title: string
   readonly text: string
   readonly rows: readonly (readonly [string, string])[]
-  /** The record in the office. */
+  /** Link to the record in the office. */
   readonly link: string
 }
 
-/** Tells an owner what has just happened; which of it, every owner chooses in Settings. */
+/** A notice to an owner; owners choose the kinds in Settings. */
 export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFacts) {
   return (
     <EmailLayout

@@ -13,7 +13,7 @@ export interface PortalLinkFacts extends EmailHead {
   readonly start_time: string
 }
 
-/** Answers 'Email me my portal link' (ruling on the lost link). */
+/** Answers 'Email me my portal link'. */
 export function PortalLink(facts: PortalLinkFacts) {
   return (
     <EmailLayout

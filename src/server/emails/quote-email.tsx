@@ -22,7 +22,7 @@ export interface QuoteSentFacts extends EmailHead {
   readonly booking_reference: string
 }
 
-/** The quote, and the key to the place where it is approved. */
+/** The quote, with the portal's link and PIN. */
 export function QuoteSent(facts: QuoteSentFacts) {
   return (
     <EmailLayout

@@ -1,4 +1,4 @@
-/** Renders every document of every slice; also runs as a process of its own (platform/documents/renderer.ts). */
+/** Renders all kinds of documents; runs as a worker process (platform/documents/renderer.ts). */
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from '#server/documents/document-fonts.ts'
@@ -11,7 +11,7 @@ const documents: Readonly<Record<string, (facts: never) => ReactElement<Document
   invoice: InvoiceDocument,
 }
 
-/** `facts` are those that the kind of document asks for. */
+/** `facts` is the data of the document's kind. */
 export async function renderDocument(kind: string, facts: object): Promise<Uint8Array> {
   const render = documents[kind]
   if (!render) throw new Error(`there is no document ${kind}`)

@@ -1,4 +1,4 @@
-/** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
+/** Renders all emails; runs as a worker process (platform/mail/renderer.ts). */
 import { render } from '@react-email/render'
 import { createElement, type FunctionComponent } from 'react'
 import {
@@ -44,7 +44,7 @@ const htmlToTextOptions = {
   ],
 }
 
-/** `facts` are those that the template was posted with. */
+/** `facts` is the data of the template. */
 export async function renderMail(template: string, facts: object): Promise<RenderedMail> {
   const component = templates[template]
   if (!component) throw new Error(`there is no mail template ${template}`)
