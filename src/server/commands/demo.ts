@@ -6,8 +6,8 @@ import path from 'node:path'
 import { paths } from '#domain/addresses.ts'
 import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
 import { builtParts } from '#server/app/built-parts.ts'
-import { fillYear } from '#server/demo/fill.ts'
-import { writeOutLetters } from '#server/demo/letters.ts'
+import { fillYear } from '#server/demo/fill-year.ts'
+import { renderNewestEmails } from '#server/demo/emails.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'
 
@@ -74,7 +74,7 @@ await atTheTerminal('The demo could not start.', async () => {
       'Ctrl+C stops it, and everything is thrown away.',
     ])
     await app.database.pool.query('analyze')
-    await writeOutLetters(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
+    await renderNewestEmails(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
   } catch (error) {
     // The demo was stopped while its data was being generated.
     if (isStopping) return

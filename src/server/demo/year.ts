@@ -16,20 +16,20 @@ export type Row<Table extends { readonly $inferSelect: object }> = Table['$infer
 type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>
 
 /** The PIN in plain text; it is sealed on insert. */
-export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
+export type DemoBooking = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
   readonly pin: string
 }
-export type ClientStory = Without<Row<typeof clients>, 'event_count'>
-export type QuoteStory = Without<Row<typeof quotes>, never>
-export type InvoiceStory = Without<Row<typeof invoices>, never>
-export type PaymentStory = Row<typeof payments>
-export type EventStory = Without<Row<typeof events>, never>
-export type StaffStory = Row<typeof staff>
-export type ShiftStory = Row<typeof staffAssignments>
+export type DemoClient = Without<Row<typeof clients>, 'event_count'>
+export type DemoQuote = Without<Row<typeof quotes>, never>
+export type DemoInvoice = Without<Row<typeof invoices>, never>
+export type DemoPayment = Row<typeof payments>
+export type DemoEvent = Without<Row<typeof events>, never>
+export type DemoStaff = Row<typeof staff>
+export type DemoShift = Row<typeof staffAssignments>
 
-export interface LetterStory {
+export interface DemoEmail {
   readonly template: MailTemplate
-  readonly booking: BookingStory
+  readonly booking: DemoBooking
   readonly at: Instant
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the PDF that it links to, if any. */
@@ -37,23 +37,23 @@ export interface LetterStory {
   readonly facts: object
 }
 
-type ChangeStory = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }
+type DemoChange = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }
 
 export interface Year {
   readonly ownerId: string
-  readonly clients: ClientStory[]
-  readonly bookings: BookingStory[]
+  readonly clients: DemoClient[]
+  readonly bookings: DemoBooking[]
   readonly eventServices: Row<typeof eventServices>[]
-  readonly quotes: QuoteStory[]
+  readonly quotes: DemoQuote[]
   readonly quoteItems: Row<typeof quoteItems>[]
-  readonly invoices: InvoiceStory[]
+  readonly invoices: DemoInvoice[]
   readonly invoiceItems: Row<typeof invoiceItems>[]
-  readonly payments: PaymentStory[]
-  readonly events: EventStory[]
-  readonly staff: StaffStory[]
-  readonly shifts: ShiftStory[]
-  readonly changes: ChangeStory[]
-  readonly letters: LetterStory[]
+  readonly payments: DemoPayment[]
+  readonly events: DemoEvent[]
+  readonly staff: DemoStaff[]
+  readonly shifts: DemoShift[]
+  readonly changes: DemoChange[]
+  readonly emails: DemoEmail[]
 }
 
 export function emptyYear(ownerId: string): Year {
@@ -71,7 +71,7 @@ export function emptyYear(ownerId: string): Year {
     staff: [],
     shifts: [],
     changes: [],
-    letters: [],
+    emails: [],
   }
 }
 

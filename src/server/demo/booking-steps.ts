@@ -1,13 +1,13 @@
 /** Later steps of a booking: client, event, completion, cancellation. */
-import { settle } from './paying.ts'
+import { settle } from './payment-steps.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import { eventPaymentOf, type EventStatus } from '#domain/events/event.ts'
 import { eventOfBooking } from '#domain/events/from-booking.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import { apologies, clientNotes } from './event-words.ts'
-import { move, owner, pass, post, type Telling, type World } from './telling.ts'
-import { note, type ClientStory, type EventStory } from './year.ts'
+import { apologies, clientNotes } from './event-texts.ts'
+import { setBookingStatus, owner, advance, post, type Timeline, type DemoContext } from './timeline.ts'
+import { note, type DemoClient, type DemoEvent } from './year.ts'
 
 interface Contact {
   readonly name: string
@@ -17,45 +17,49 @@ interface Contact {
 }
 
 /** The client with this address, or a new one. */
-export function clientFor(world: World, { name, email, phone, company }: Contact, at: Instant): ClientStory {
-  const { year, draw } = world
+export function clientFor(
+  context: DemoContext,
+  { name, email, phone, company }: Contact,
+  at: Instant,
+): DemoClient {
+  const { year, random } = context
   const known = year.clients.find(({ primary_email }) => primary_email === email)
   if (known) return known
-  const made: ClientStory = {
-    id: draw.uuid(),
+  const made: DemoClient = {
+    id: random.uuid(),
     name,
     primary_email: email,
     primary_phone: phone,
     company_name: company,
-    notes: draw.chance(0.55) ? draw.pick(clientNotes) : null,
+    notes: random.chance(0.55) ? random.pick(clientNotes) : null,
     merged_into: null,
     version: 1,
     created_at: at,
     updated_at: at,
   }
   year.clients.push(made)
-  note(year, at, owner(world), ['clients', made.id, 'created'], { name, primary_email: email })
+  note(year, at, owner(context), ['clients', made.id, 'created'], { name, primary_email: email })
   return made
 }
 
 /** Converts the inquiry into an event. */
-export function convert(telling: Telling, status: 'pending' | 'confirmed'): EventStory {
-  const { world, booking } = telling
-  const { year, draw, settings } = world
-  telling.at = pass(telling, 5, 60)
-  const { at } = telling
+export function convert(timeline: Timeline, status: 'pending' | 'confirmed'): DemoEvent {
+  const { context, booking } = timeline
+  const { year, random, settings } = context
+  timeline.at = advance(timeline, 5, 60)
+  const { at } = timeline
   const name = `${booking.first_name} ${booking.last_name}`
   const contact = { name, email: booking.email, phone: booking.phone, company: booking.company_name }
-  const holder = clientFor(world, contact, at)
+  const holder = clientFor(context, contact, at)
   const { location, ...said } = eventOfBooking(booking, settings.time_zone)
   const [venue = null, ...town] = (location ?? '').split(', ')
-  const event: EventStory = {
+  const event: DemoEvent = {
     ...said,
-    id: draw.uuid(),
+    id: random.uuid(),
     client_id: holder.id,
     booking_id: booking.id,
     booking_reference: booking.booking_reference,
-    end_at: addMinutes(said.start_at, draw.pick([240, 300, 300, 360])),
+    end_at: addMinutes(said.start_at, random.pick([240, 300, 300, 360])),
     status: 'pending',
     payment_status: eventPaymentOf(booking.payment_status),
     location: town.length > 0 ? town.join(', ') : location,
@@ -71,47 +75,47 @@ export function convert(telling: Telling, status: 'pending' | 'confirmed'): Even
   for (const quote of year.quotes) if (quote.booking_id === booking.id) quote.event_id = event.id
   booking.client_id = holder.id
   const because = { event_id: event.id, event: event.title, client: name }
-  move(telling, owner(world), 'converted_to_event', because)
+  setBookingStatus(timeline, owner(context), 'converted_to_event', because)
   const detail = { title: event.title, inquiry: booking.booking_reference, client: name }
-  note(year, at, owner(world), ['events', event.id, 'created'], detail)
-  if (status === 'confirmed') turn(world, event, 'confirmed', pass(telling, 0, 20))
+  note(year, at, owner(context), ['events', event.id, 'created'], detail)
+  if (status === 'confirmed') setEventStatus(context, event, 'confirmed', advance(timeline, 0, 20))
   return event
 }
 
 /** Changes the event's status. */
-export function turn(world: World, event: EventStory, to: EventStatus, at: Instant): void {
-  note(world.year, at, owner(world), ['events', event.id, 'status changed'], { from: event.status, to })
+export function setEventStatus(context: DemoContext, event: DemoEvent, to: EventStatus, at: Instant): void {
+  note(context.year, at, owner(context), ['events', event.id, 'status changed'], { from: event.status, to })
   Object.assign(event, { status: to, updated_at: at })
   if (to === 'completed')
-    event.guest_count_final = Math.max(1, (event.guest_count_est ?? 40) - world.draw.int(0, 12))
+    event.guest_count_final = Math.max(1, (event.guest_count_est ?? 40) - context.random.int(0, 12))
 }
 
 /** Completes event, booking and, at times, the invoice. */
-export function complete(telling: Telling, event: EventStory): void {
-  const { world, booking } = telling
-  telling.at = event.end_at ?? event.start_at
-  telling.at = pass(telling, 10, 40)
-  turn(world, event, 'completed', telling.at)
-  move(telling, owner(world), 'completed')
-  if (!world.draw.chance(0.3)) return
-  for (const invoice of world.year.invoices) {
+export function complete(timeline: Timeline, event: DemoEvent): void {
+  const { context, booking } = timeline
+  timeline.at = event.end_at ?? event.start_at
+  timeline.at = advance(timeline, 10, 40)
+  setEventStatus(context, event, 'completed', timeline.at)
+  setBookingStatus(timeline, owner(context), 'completed')
+  if (!context.random.chance(0.3)) return
+  for (const invoice of context.year.invoices) {
     if (invoice.booking_id !== booking.id || invoice.status !== 'paid') continue
-    note(world.year, telling.at, owner(world), ['invoices', invoice.id, 'status changed'], {
+    note(context.year, timeline.at, owner(context), ['invoices', invoice.id, 'status changed'], {
       from: 'paid',
       to: 'completed',
     })
-    Object.assign(invoice, { status: 'completed', updated_at: telling.at })
+    Object.assign(invoice, { status: 'completed', updated_at: timeline.at })
   }
 }
 
 /** Cancels the booking, with an email that gives the reason. */
-export function cancelBooking(telling: Telling): void {
-  const { world, booking } = telling
-  const { year, draw, settings } = world
-  telling.at = pass(telling, 3, 80)
-  const { at } = telling
-  const reason = draw.pick(apologies)
-  post(telling, {
+export function cancelBooking(timeline: Timeline): void {
+  const { context, booking } = timeline
+  const { year, random, settings } = context
+  timeline.at = advance(timeline, 3, 80)
+  const { at } = timeline
+  const reason = random.pick(apologies)
+  post(timeline, {
     template: 'booking-cancelled',
     about: { table: 'bookings', id: booking.id },
     facts: {
@@ -130,12 +134,12 @@ export function cancelBooking(telling: Telling): void {
     ({ booking_id, status }) =>
       booking_id === booking.id && openInvoiceStatuses.some((each) => each === status),
   )
-  for (const paper of [...quotes, ...invoices]) {
-    const table = 'quote_number' in paper ? 'quotes' : 'invoices'
-    Object.assign(paper, { status: 'cancelled', updated_at: at })
-    note(year, at, owner(world), [table, paper.id, 'cancelled with its booking'])
+  for (const record of [...quotes, ...invoices]) {
+    const table = 'quote_number' in record ? 'quotes' : 'invoices'
+    Object.assign(record, { status: 'cancelled', updated_at: at })
+    note(year, at, owner(context), [table, record.id, 'cancelled with its booking'])
   }
-  note(year, at, owner(world), ['bookings', booking.id, 'cancelled'], {
+  note(year, at, owner(context), ['bookings', booking.id, 'cancelled'], {
     from: booking.status,
     to: 'cancelled',
     reason,
@@ -150,5 +154,5 @@ export function cancelBooking(telling: Telling): void {
     notes: cancellationNotes(reason),
     updated_at: at,
   })
-  settle(telling, owner(world))
+  settle(timeline, owner(context))
 }

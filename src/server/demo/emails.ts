@@ -9,9 +9,9 @@ import { mailContext, mailMessages } from '#server/platform/mail/schema.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { renderTemplate } from '#server/records/settings/compose-email.ts'
 import { insertMany } from './insert-many.ts'
-import type { LetterStory } from './year.ts'
+import type { DemoEmail } from './year.ts'
 
-export interface LetterParts {
+export interface EmailParts {
   readonly sealer: Sealer
   readonly settings: BusinessSettings
   readonly publicUrl: string
@@ -19,23 +19,19 @@ export interface LetterParts {
   readonly links: ReadonlyMap<string, string>
 }
 
-export async function writeLetters(
-  tx: Db,
-  letters: readonly LetterStory[],
-  parts: LetterParts,
-): Promise<void> {
-  const rows = letters.map((letter) => rowOf(letter, parts))
+export async function insertEmails(tx: Db, emails: readonly DemoEmail[], parts: EmailParts): Promise<void> {
+  const rows = emails.map((email) => rowOf(email, parts))
   await insertMany(tx, mailMessages, rows)
 }
 
-interface WritingOut {
+interface RenderOptions {
   readonly sealer: Sealer
   readonly render: RenderMail
   readonly count: number
 }
 
 /** Renders the newest emails for `/dev/mail`; only those, because rendering is slow. */
-export async function writeOutLetters(db: Db, { sealer, render, count }: WritingOut): Promise<void> {
+export async function renderNewestEmails(db: Db, { sealer, render, count }: RenderOptions): Promise<void> {
   const newest = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(count)
   for (const { id, template, facts } of newest) {
     const said = JSON.parse(sealer.open(facts, mailContext(id))) as object
@@ -49,25 +45,31 @@ export async function writeOutLetters(db: Db, { sealer, render, count }: Writing
 }
 
 function rowOf(
-  { template, booking, at, about, pdf, facts }: LetterStory,
-  { sealer, settings, publicUrl, links }: LetterParts,
+  { template, booking, at, about, pdf, facts }: DemoEmail,
+  { sealer, settings, publicUrl, links }: EmailParts,
 ) {
   const id = randomUUID()
   const seal = (text: string) => sealer.seal(text, mailContext(id))
-  const told = {
+  const data = {
     link: `${publicUrl}${paths.portal.link(links.get(booking.id) ?? '')}`,
     pin: booking.pin,
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...facts,
   }
-  const worded = renderTemplate({ publicUrl: () => publicUrl }, settings, settings.mail_texts, template, told)
+  const rendered = renderTemplate(
+    { publicUrl: () => publicUrl },
+    settings,
+    settings.mail_texts,
+    template,
+    data,
+  )
   return {
     id,
     message_id: `<${id}@localhost>`,
     template,
     to_address: booking.email,
-    subject: worded.subject,
-    facts: seal(JSON.stringify(worded.facts)),
+    subject: rendered.subject,
+    facts: seal(JSON.stringify(rendered.facts)),
     html: null,
     text: null,
     about_table: about.table,

@@ -41,7 +41,7 @@ export const mailHouses = [
 
 export const areaCodes = ['845', '518', '914', '212', '646', '917', '203', '413', '347', '929']
 
-export const crew: readonly (readonly [
+export const staffMembers: readonly (readonly [
   name: string,
   role: string,
   rate: number | null,

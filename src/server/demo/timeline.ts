@@ -20,110 +20,110 @@ import { drawPin } from '#domain/portal/access.ts'
 import { addMinutes, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { services } from '#server/records/services/schema.ts'
-import type { Draw } from './draw.ts'
-import { inquiryNotes, themes, venues } from './event-words.ts'
-import type { Somebody } from './people.ts'
-import { note, type BookingStory, type LetterStory, type Row, type Year } from './year.ts'
+import type { Random } from './random.ts'
+import { inquiryNotes, themes, venues } from './event-texts.ts'
+import type { Person } from './people.ts'
+import { note, type DemoBooking, type DemoEmail, type Row, type Year } from './year.ts'
 
-export interface World {
+export interface DemoContext {
   readonly now: Instant
   readonly settings: BusinessSettings
   readonly services: readonly Row<typeof services>[]
-  readonly draw: Draw
+  readonly random: Random
   readonly year: Year
   /** References and numbers in use. */
   readonly taken: Set<string>
 }
 
-export interface Telling {
-  readonly world: World
-  readonly booking: BookingStory
+export interface Timeline {
+  readonly context: DemoContext
+  readonly booking: DemoBooking
   readonly type: EventType
   /** Time of the latest step. */
   at: Instant
 }
 
 /** Minimum age in hours of the latest step. */
-const freshest = 4
+const minimumAgeHours = 4
 
 /** Advances the time by that many hours, with some variation, never into the night or the future. */
-export function pass({ world, ...telling }: Telling, least: number, most: number): Instant {
-  const { draw, now, settings } = world
-  let at = addMinutes(telling.at, draw.int(least * 60, most * 60 + 1))
+export function advance({ context, ...timeline }: Timeline, least: number, most: number): Instant {
+  const { random, now, settings } = context
+  let at = addMinutes(timeline.at, random.int(least * 60, most * 60 + 1))
   const hour = Number(wallTimeOf(at, settings.time_zone).slice(0, 2))
   if (hour < 8) at = addMinutes(at, (9 - hour) * 60)
   if (hour > 20) at = addMinutes(at, 12 * 60)
-  const last = addMinutes(now, -freshest)
-  return at < last ? at : later(telling.at, last)
+  const last = addMinutes(now, -minimumAgeHours)
+  return at < last ? at : later(timeline.at, last)
 }
 
-export function owner(world: World): Actor {
-  return { kind: 'owner', accountId: world.year.ownerId }
+export function owner(context: DemoContext): Actor {
+  return { kind: 'owner', accountId: context.year.ownerId }
 }
 
-export function client({ booking }: Telling): Actor {
+export function client({ booking }: Timeline): Actor {
   return { kind: 'client', bookingId: booking.id }
 }
 
-interface Beginning {
-  readonly somebody: Somebody
+interface InquiryInput {
+  readonly person: Person
   readonly type: EventType
   readonly at: Instant
   readonly eventDate: CalendarDate
 }
 
 /** Creates an inquiry. */
-export function inquire(world: World, { somebody, type, at, eventDate }: Beginning): Telling {
-  const { draw, year, settings } = world
-  const id = draw.uuid()
-  const booking: BookingStory = {
-    ...detailsFor(type, wishes(draw, somebody)),
+export function createInquiry(context: DemoContext, { person, type, at, eventDate }: InquiryInput): Timeline {
+  const { random, year, settings } = context
+  const id = random.uuid()
+  const booking: DemoBooking = {
+    ...detailsFor(type, details(random, person)),
     id,
-    booking_reference: unused(world, () =>
-      bookingReference(settings.reference_prefix, todayIn(settings.time_zone, at), draw.int),
+    booking_reference: uniqueOf(context, () =>
+      bookingReference(settings.reference_prefix, todayIn(settings.time_zone, at), random.int),
     ),
     client_id: null,
-    first_name: somebody.first_name,
-    last_name: somebody.last_name,
-    email: somebody.email,
-    phone: somebody.phone,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    phone: person.phone,
     event_type: type,
     event_date: eventDate,
-    start_time: `${draw.pick(type === 'wedding' ? [15, 16, 17, 18] : [17, 18, 19, 20])}:00`,
-    location: draw.pick(venues[type]),
-    guest_count: draw.pick(type === 'private' ? guestCounts.slice(0, 5) : guestCounts),
-    notes: draw.chance(0.55) ? draw.pick(inquiryNotes[type]) : null,
+    start_time: `${random.pick(type === 'wedding' ? [15, 16, 17, 18] : [17, 18, 19, 20])}:00`,
+    location: random.pick(venues[type]),
+    guest_count: random.pick(type === 'private' ? guestCounts.slice(0, 5) : guestCounts),
+    notes: random.chance(0.55) ? random.pick(inquiryNotes[type]) : null,
     status: 'pending',
     payment_status: 'pending',
     total_amount: null,
     deposit_amount: null,
     currency: 'USD',
-    pin: drawPin(draw.int),
+    pin: drawPin(random.int),
     is_active: true,
     deleted_at: null,
     created_at: at,
     updated_at: at,
   }
   year.bookings.push(booking)
-  const telling: Telling = { world, booking, type, at }
+  const timeline: Timeline = { context, booking, type, at }
   note(year, at, { kind: 'visitor' }, ['bookings', id, 'submitted'])
-  post(telling, {
+  post(timeline, {
     template: 'inquiry-received',
     about: { table: 'bookings', id },
     facts: { location: booking.location, guest_count: booking.guest_count },
   })
-  return telling
+  return timeline
 }
 
 /** Changes the booking's status, with other columns. */
-export function move(
-  { world, booking, at }: Telling,
+export function setBookingStatus(
+  { context, booking, at }: Timeline,
   actor: Actor,
   to: BookingStatus,
   because: Readonly<Record<string, unknown>> = {},
 ): void {
   if (booking.status === to) return
-  note(world.year, at, actor, ['bookings', booking.id, 'status changed'], {
+  note(context.year, at, actor, ['bookings', booking.id, 'status changed'], {
     from: booking.status,
     to,
     ...because,
@@ -134,11 +134,11 @@ export function move(
 
 /** Adds an email to the client, with the name and event that every email contains. */
 export function post(
-  { world, booking, type, at }: Telling,
-  letter: Pick<LetterStory, 'template' | 'about' | 'pdf' | 'facts'>,
+  { context, booking, type, at }: Timeline,
+  email: Pick<DemoEmail, 'template' | 'about' | 'pdf' | 'facts'>,
 ): void {
-  world.year.letters.push({
-    ...letter,
+  context.year.emails.push({
+    ...email,
     booking,
     at,
     facts: {
@@ -147,32 +147,32 @@ export function post(
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
-      ...letter.facts,
+      ...email.facts,
     },
   })
 }
 
 /** The first proposal that is not in use. */
-export function unused({ taken }: World, propose: (attempt: number) => string): string {
+export function uniqueOf({ taken }: DemoContext, generate: (attempt: number) => string): string {
   for (let attempt = 1; ; attempt++) {
-    const proposed = propose(attempt)
-    if (taken.has(proposed)) continue
-    taken.add(proposed)
-    return proposed
+    const generated = generate(attempt)
+    if (taken.has(generated)) continue
+    taken.add(generated)
+    return generated
   }
 }
 
-function wishes(draw: Draw, { company }: Somebody): Record<DetailField, string | null> {
+function details(random: Random, { company }: Person): Record<DetailField, string | null> {
   return {
-    wedding_service: draw.pick(weddingServices),
-    wedding_venue: draw.pick(weddingVenues),
-    wedding_theme: draw.chance(0.7) ? draw.pick(themes) : null,
+    wedding_service: random.pick(weddingServices),
+    wedding_venue: random.pick(weddingVenues),
+    wedding_theme: random.chance(0.7) ? random.pick(themes) : null,
     company_name: company,
-    corporate_event_type: draw.pick(corporateEventTypes),
-    corporate_dress_code: draw.pick(corporateDressCodes),
-    private_party_type: draw.pick(privatePartyTypes),
-    private_party_vibe: draw.pick(privatePartyVibes),
-    private_party_details: draw.chance(0.4) ? 'A long table under lamps, and music until eleven' : null,
+    corporate_event_type: random.pick(corporateEventTypes),
+    corporate_dress_code: random.pick(corporateDressCodes),
+    private_party_type: random.pick(privatePartyTypes),
+    private_party_vibe: random.pick(privatePartyVibes),
+    private_party_details: random.chance(0.4) ? 'A long table under lamps, and music until eleven' : null,
   }
 }
 
