@@ -89,8 +89,8 @@ class Person {
       config: { ...app.config, smtpUrl: 'smtp://mail.example' },
       mailer: {
         ...app.mailer,
-        post: async (_tx, { to, facts }) => {
-          const link = 'link' in facts ? String(facts.link) : ''
+        post: async (_tx, { to, data }) => {
+          const link = 'link' in data ? String(data.link) : ''
           const [, kind, token] = /\?(\w+)=([\w-]+)$/.exec(link) ?? []
           if (kind && token) this.#outbox.push({ to, kind, token })
         },

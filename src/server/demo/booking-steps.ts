@@ -118,7 +118,7 @@ export function cancelBooking(timeline: Timeline): void {
   post(timeline, {
     template: 'booking-cancelled',
     about: { table: 'bookings', id: booking.id },
-    facts: {
+    data: {
       last_name: booking.last_name,
       email: booking.email,
       location: booking.location,

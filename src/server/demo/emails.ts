@@ -34,8 +34,8 @@ interface RenderOptions {
 export async function renderNewestEmails(db: Db, { sealer, render, count }: RenderOptions): Promise<void> {
   const newest = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(count)
   for (const { id, template, facts } of newest) {
-    const said = JSON.parse(sealer.open(facts, mailContext(id))) as object
-    const { html, text } = await render(template, said)
+    const data = JSON.parse(sealer.open(facts, mailContext(id))) as object
+    const { html, text } = await render(template, data)
     const seal = (words: string) => sealer.seal(words, mailContext(id))
     await db
       .update(mailMessages)
@@ -45,7 +45,7 @@ export async function renderNewestEmails(db: Db, { sealer, render, count }: Rend
 }
 
 function rowOf(
-  { template, booking, at, about, pdf, facts }: DemoEmail,
+  { template, booking, at, about, pdf, data: ownData }: DemoEmail,
   { sealer, settings, publicUrl, links }: EmailParts,
 ) {
   const id = randomUUID()
@@ -54,7 +54,7 @@ function rowOf(
     link: `${publicUrl}${paths.portal.link(links.get(booking.id) ?? '')}`,
     pin: booking.pin,
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
-    ...facts,
+    ...ownData,
   }
   const rendered = renderTemplate(
     { publicUrl: () => publicUrl },
@@ -69,7 +69,7 @@ function rowOf(
     template,
     to_address: booking.email,
     subject: rendered.subject,
-    facts: seal(JSON.stringify(rendered.facts)),
+    facts: seal(JSON.stringify(rendered.data)),
     html: null,
     text: null,
     about_table: about.table,

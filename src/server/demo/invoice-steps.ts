@@ -47,7 +47,7 @@ export function createInvoice(
     template: 'invoice-sent',
     about: { table: 'invoices', id: invoice.id },
     pdf: invoicePdfPath(invoice.id),
-    facts: {
+    data: {
       invoice_number,
       total: total_amount,
       balance: total_amount,

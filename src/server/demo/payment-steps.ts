@@ -36,7 +36,7 @@ export function pay(timeline: Timeline, invoice: DemoInvoice, { amount, how }: P
   post(timeline, {
     template: 'payment-received',
     about: { table: 'invoices', id: invoice.id },
-    facts: {
+    data: {
       invoice_number: invoice.invoice_number,
       amount,
       method: methodLabels[isPortal ? 'simulated' : how] ?? how,

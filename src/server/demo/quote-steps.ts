@@ -74,7 +74,7 @@ export function sendQuote(timeline: Timeline, quote: DemoQuote): void {
     template: 'quote-sent',
     about: { table: 'quotes', id: quote.id },
     pdf: quotePdfPath(quote.id),
-    facts: {
+    data: {
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,

@@ -199,7 +199,7 @@ function byDeposit(timeline: Timeline, index: number): void {
   const quote = quoted(timeline)
   acceptQuote(timeline, quote)
   const first = createInvoice(timeline, quote, { kind: 'full', by: client(timeline) })
-  cancelInvoice(timeline, first, 'The client inquiredDaysAgo for a deposit first')
+  cancelInvoice(timeline, first, 'The client asked for a deposit first')
   const deposit = createInvoice(timeline, quote, { kind: 'deposit', by: owner(context) })
   pay(timeline, deposit, { amount: deposit.total_amount, how: 'portal' })
   timeline.at = advance(timeline, 10, 40)

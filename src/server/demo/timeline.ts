@@ -110,7 +110,7 @@ export function createInquiry(context: DemoContext, { person, type, at, eventDat
   post(timeline, {
     template: 'inquiry-received',
     about: { table: 'bookings', id },
-    facts: { location: booking.location, guest_count: booking.guest_count },
+    data: { location: booking.location, guest_count: booking.guest_count },
   })
   return timeline
 }
@@ -135,19 +135,19 @@ export function setBookingStatus(
 /** Adds an email to the client, with the name and event that every email contains. */
 export function post(
   { context, booking, type, at }: Timeline,
-  email: Pick<DemoEmail, 'template' | 'about' | 'pdf' | 'facts'>,
+  email: Pick<DemoEmail, 'template' | 'about' | 'pdf' | 'data'>,
 ): void {
   context.year.emails.push({
     ...email,
     booking,
     at,
-    facts: {
+    data: {
       first_name: booking.first_name,
       event: eventTypeLabels[type],
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
-      ...email.facts,
+      ...email.data,
     },
   })
 }

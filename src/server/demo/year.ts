@@ -34,7 +34,7 @@ export interface DemoEmail {
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the PDF that it links to, if any. */
   readonly pdf?: string
-  readonly facts: object
+  readonly data: object
 }
 
 type DemoChange = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }

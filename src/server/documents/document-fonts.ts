@@ -33,14 +33,15 @@ const longestWord = 30
 /** No hyphenation: only a word wider than its column is broken, such as an address. */
 Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word])
 
-/** Replaces characters in `facts` that no font has by question marks: the PDF library would print another glyph. */
-export async function printable<Facts>(facts: Facts): Promise<Facts> {
-  const letters = await coveredLetters()
-  return inPrintableLetters(facts, (text) => printableText(text, letters)) as Facts
+/** Replaces characters in `data` that no font has by question marks: the PDF library would print another glyph. */
+export async function printable<Data>(data: Data): Promise<Data> {
+  const characters = await printableCharacters()
+  return mapTexts(data, (text) => printableText(text, characters)) as Data
 }
 
 export function printableText(text: string, covered: ReadonlySet<number>): string {
-  const has = (letter: string) => Array.from(letter).every((each) => covered.has(each.codePointAt(0) ?? 0))
+  const has = (character: string) =>
+    Array.from(character).every((each) => covered.has(each.codePointAt(0) ?? 0))
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
     text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '),
   )
@@ -51,38 +52,36 @@ export function printableText(text: string, covered: ReadonlySet<number>): strin
   }).join('')
 }
 
-function inPrintableLetters(value: unknown, print: (text: string) => string): unknown {
+function mapTexts(value: unknown, print: (text: string) => string): unknown {
   if (typeof value === 'string') return print(value)
-  if (Array.isArray(value)) return value.map((each) => inPrintableLetters(each, print))
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, print))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, inPrintableLetters(each, print)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, print)]))
 }
 
 /** The characters of all fonts, read from their files once per process. */
-let letters: Promise<ReadonlySet<number>> | undefined
-function coveredLetters(): Promise<ReadonlySet<number>> {
-  return (letters ??= (async () => {
+let characters: Promise<ReadonlySet<number>> | undefined
+function printableCharacters(): Promise<ReadonlySet<number>> {
+  return (characters ??= (async () => {
     const [imbue, ...hanken] = await Promise.all([
-      lettersOf(display, 400),
-      lettersOf(sans, 400),
-      lettersOf(sans, 600),
+      charactersOf(display, 400),
+      charactersOf(sans, 400),
+      charactersOf(sans, 600),
     ])
-    return new Set(Array.from(imbue).filter((letter) => hanken.every((face) => face.has(letter))))
+    return new Set(Array.from(imbue).filter((character) => hanken.every((face) => face.has(character))))
   })())
 }
 
-async function lettersOf(families: readonly string[], fontWeight: number): Promise<ReadonlySet<number>> {
+async function charactersOf(families: readonly string[], fontWeight: number): Promise<ReadonlySet<number>> {
   const sets = await Promise.all(
     families.map(async (fontFamily) => {
       await Font.load({ fontFamily, fontWeight })
       const { data } = Font.getFont({ fontFamily, fontWeight }) ?? {}
-      if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no letters`)
+      if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no character set`)
       // The library caches a glyph with the character that first requested it. Requested as a part of another one,
       // such as the N of an Ñ, it has none, and later lines break inside words: so each character requests its own
       // glyph first.
-      for (const letter of data.characterSet) data.glyphForCodePoint(letter)
+      for (const character of data.characterSet) data.glyphForCodePoint(character)
       return data.characterSet
     }),
   )

@@ -6,7 +6,7 @@ import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The data of the kind `invoice`: the content as issued. */
-export interface InvoiceDocumentFacts extends DocumentData {
+export interface InvoiceDocumentData extends DocumentData {
   readonly invoice_number: string
   readonly due_date: CalendarDate
   /** The payment terms as text; empty where there are none. */
@@ -24,7 +24,7 @@ export interface InvoiceDocumentFacts extends DocumentData {
 }
 
 /** The PDF of an invoice. */
-export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
+export function InvoiceDocument(invoice: InvoiceDocumentData) {
   return (
     <DocumentSheet
       letterhead={invoice}
@@ -77,7 +77,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
 }
 
 /** The terms, and the dates and amounts of several instalments. */
-function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentFacts): string {
+function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentData): string {
   const dates = schedule.map(
     ({ label, amount, due_date: date }) =>
       `${label}: ${formatMoney(amount, currency)} by ${mediumDate(date)}`,

@@ -6,7 +6,7 @@ import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The data of the kind `quote`: the content as stored. */
-export interface QuoteDocumentFacts extends DocumentData {
+export interface QuoteDocumentData extends DocumentData {
   readonly quote_number: string
   readonly title: string
   readonly description: string | null
@@ -25,7 +25,7 @@ interface QuoteDocumentItem {
 }
 
 /** The PDF of a quote. */
-export function QuoteDocument(quote: QuoteDocumentFacts) {
+export function QuoteDocument(quote: QuoteDocumentData) {
   return (
     <DocumentSheet
       letterhead={quote}

@@ -168,7 +168,7 @@ export function TypedLines({ children }: { readonly children: string }) {
 }
 
 /** Rows of label and value. */
-export function MailFacts({
+export function MailRows({
   title,
   rows,
 }: {

@@ -4,7 +4,7 @@ import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import {
   MailButton,
-  MailFacts,
+  MailRows,
   MailOpening,
   MailPart,
   MailText,
@@ -12,7 +12,7 @@ import {
   PortalKey,
 } from './email-parts.tsx'
 
-export interface InvoiceSentFacts extends EmailHead {
+export interface InvoiceSentData extends EmailHead {
   readonly currency?: Currency
   readonly link: string
   readonly pdf_link: string
@@ -37,45 +37,45 @@ export interface InvoiceSentFacts extends EmailHead {
 }
 
 /** The invoice, with the portal's link and PIN. */
-export function InvoiceSent(facts: InvoiceSentFacts) {
-  const isOpen = facts.balance !== facts.total
+export function InvoiceSent(data: InvoiceSentData) {
+  const isOpen = data.balance !== data.total
   return (
     <EmailLayout
-      head={facts}
-      preview={`${facts.invoice_number}: ${formatMoney(facts.balance, facts.currency)} due ${mediumDate(facts.due_date)}`}
+      head={data}
+      preview={`${data.invoice_number}: ${formatMoney(data.balance, data.currency)} due ${mediumDate(data.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Your invoice, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Your invoice, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <PortalKey pin={facts.pin} link={facts.link} />
-      <MailFacts
+      <PortalKey pin={data.pin} link={data.link} />
+      <MailRows
         title="What is due"
         rows={[
-          ['Invoice', facts.invoice_number],
-          ['Total', formatMoney(facts.total, facts.currency)],
-          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit, facts.currency)}`] as const] : []),
-          ...(isOpen ? [['Open', formatMoney(facts.balance, facts.currency)] as const] : []),
-          ...(facts.schedule.length > 1
-            ? facts.schedule.map(
+          ['Invoice', data.invoice_number],
+          ['Total', formatMoney(data.total, data.currency)],
+          ...(data.credit ? [['Credit', `−${formatMoney(data.credit, data.currency)}`] as const] : []),
+          ...(isOpen ? [['Open', formatMoney(data.balance, data.currency)] as const] : []),
+          ...(data.schedule.length > 1
+            ? data.schedule.map(
                 (each) =>
                   [
                     each.label,
-                    `${formatMoney(each.amount, facts.currency)} by ${mediumDate(each.due_date)}`,
+                    `${formatMoney(each.amount, data.currency)} by ${mediumDate(each.due_date)}`,
                   ] as const,
               )
-            : [['Due', mediumDate(facts.due_date)] as const]),
-          ...(facts.terms ? [['Terms', facts.terms] as const] : []),
-          ['Booking', facts.booking_reference],
+            : [['Due', mediumDate(data.due_date)] as const]),
+          ...(data.terms ? [['Terms', data.terms] as const] : []),
+          ['Booking', data.booking_reference],
         ]}
       />
-      <MailButton link={facts.pdf_link}>Download the PDF</MailButton>
+      <MailButton link={data.pdf_link}>Download the PDF</MailButton>
     </EmailLayout>
   )
 }
 
-export interface PaymentReceivedFacts extends EmailHead {
+export interface PaymentReceivedData extends EmailHead {
   readonly currency?: Currency
   readonly first_name: string
   readonly invoice_number: string
@@ -91,37 +91,37 @@ export interface PaymentReceivedFacts extends EmailHead {
 }
 
 /** The receipt of a payment. */
-export function PaymentReceived(facts: PaymentReceivedFacts) {
-  const owed = facts.owed ?? 0
+export function PaymentReceived(data: PaymentReceivedData) {
+  const owed = data.owed ?? 0
   return (
     <EmailLayout
-      head={facts}
-      preview={`We received ${formatMoney(facts.amount, facts.currency)} for ${facts.invoice_number}. Thank you!`}
+      head={data}
+      preview={`We received ${formatMoney(data.amount, data.currency)} for ${data.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Thank you, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Thank you, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
         {owed > 0 ? (
           <MailText>
-            {formatMoney(owed, facts.currency)} of it was not due any more. We owe it back to you, and will be
+            {formatMoney(owed, data.currency)} of it was not due any more. We owe it back to you, and will be
             in touch about the refund.
           </MailText>
-        ) : facts.balance === 0 ? (
+        ) : data.balance === 0 ? (
           <MailText>Everything on this invoice is paid.</MailText>
         ) : null}
       </MailPart>
-      <MailFacts
+      <MailRows
         title="Receipt"
         rows={[
-          ['Invoice', facts.invoice_number],
-          ['Received', formatMoney(facts.amount, facts.currency)],
-          ['On', mediumDate(facts.paid_on)],
-          ['By', facts.method],
+          ['Invoice', data.invoice_number],
+          ['Received', formatMoney(data.amount, data.currency)],
+          ['On', mediumDate(data.paid_on)],
+          ['By', data.method],
           owed > 0
-            ? ['Owed back to you', formatMoney(owed, facts.currency)]
-            : ['Still open', formatMoney(facts.balance, facts.currency)],
-          ['Booking', facts.booking_reference],
+            ? ['Owed back to you', formatMoney(owed, data.currency)]
+            : ['Still open', formatMoney(data.balance, data.currency)],
+          ['Booking', data.booking_reference],
         ]}
       />
     </EmailLayout>

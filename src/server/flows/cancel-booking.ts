@@ -5,7 +5,7 @@ import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
+import type { BookingCancelledData } from '#server/emails/cancellation-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -96,8 +96,8 @@ async function sentApology(app: AppContext, tx: Tx, booking: BookingRow): Promis
   if (booking.status === 'cancelled') return undefined
   const last = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
   if (last?.state !== 'delivered') return undefined
-  const facts = await app.mailer.factsOf(tx, last.id)
-  const apology = facts?.['apology']
+  const data = await app.mailer.dataOf(tx, last.id)
+  const apology = data?.['apology']
   return typeof apology === 'string' ? apology : ''
 }
 
@@ -129,10 +129,10 @@ async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
 
 async function cancellationEmail(app: AppContext, booking: BookingRow, apology: string): Promise<Email> {
   const settings = await app.settings()
-  return composeEmail<BookingCancelledFacts>(app, {
+  return composeEmail<BookingCancelledData>(app, {
     template: cancellationTemplate,
     to: booking.email,
-    facts: {
+    data: {
       first_name: booking.first_name,
       last_name: booking.last_name,
       email: booking.email,

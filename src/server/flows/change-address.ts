@@ -6,7 +6,7 @@ import { findToken, useToken } from '#server/platform/identity/tokens.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
-import type { AddressChangedFacts } from '#server/emails/account-emails.tsx'
+import type { AddressChangedData } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import {
@@ -32,10 +32,10 @@ export async function changeAddress(app: AppContext, who: SignedIn, plain: strin
   if (!profile || token?.subjectId !== profile.id || typeof email !== 'string')
     return refuse('account.link-invalid')
   const { id, first_name } = profile
-  const letter = await composeEmail<AddressChangedFacts>(app, {
+  const message = await composeEmail<AddressChangedData>(app, {
     template: 'address-changed',
     to: profile.email,
-    facts: { first_name, email },
+    data: { first_name, email },
     about: { table: 'profiles', id },
   })
 
@@ -51,7 +51,7 @@ export async function changeAddress(app: AppContext, who: SignedIn, plain: strin
     await endSessionsOf(tx, accountSession, id, now, who.sessionId)
     await updateProfile(tx, id, { email, email_confirmed_at: now })
     await recordEvent(tx, { kind: 'account.address-changed', id })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
   return email
 }

@@ -3,7 +3,7 @@ import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InvitationFacts } from '#server/emails/account-emails.tsx'
+import type { InvitationData } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -34,12 +34,12 @@ export async function invitePerson(
     const issue = { purpose: invitationPurpose, subjectId: mailbox, expiresAt, detail: { role } }
     const { id, plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.invited', id, detail: { email: mailbox, role } })
-    const letter = await composeEmail<InvitationFacts>(app, {
+    const message = await composeEmail<InvitationData>(app, {
       template: 'account-invitation',
       to: email,
-      facts: { link: `${app.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
+      data: { link: `${app.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
       about: { table: 'invitations', id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

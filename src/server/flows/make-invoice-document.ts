@@ -1,7 +1,7 @@
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InvoiceDocumentFacts } from '#server/documents/invoice-document.tsx'
+import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
@@ -20,7 +20,7 @@ export async function makeInvoiceDocument(
   if (!invoice) return undefined
   const { invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(invoice.id)
-  return renderDocument<InvoiceDocumentFacts>(app, {
+  return renderDocument<InvoiceDocumentData>(app, {
     kind: 'invoice',
     record: invoice,
     number: invoice_number,

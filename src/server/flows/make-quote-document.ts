@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context/app-context.ts'
-import type { QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
+import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
 import { notePdf } from '#server/records/quotes/store.ts'
@@ -12,7 +12,7 @@ export async function makeQuoteDocument(app: AppContext, id: string): Promise<Re
   if (!quote) return undefined
   const { quote_number, title, description, expires_at, version } = quote
   const url = quotePdfPath(quote.id)
-  return renderDocument<QuoteDocumentFacts>(app, {
+  return renderDocument<QuoteDocumentData>(app, {
     kind: 'quote',
     record: quote,
     number: quote_number,

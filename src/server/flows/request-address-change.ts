@@ -10,7 +10,7 @@ import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts, resetByMailbox } from '#server/records/accounts/attempts.ts'
-import type { NewAddressFacts } from '#server/emails/account-emails.tsx'
+import type { NewAddressData } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import { findProfile, findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
@@ -46,15 +46,15 @@ export async function requestAddressChange(
     const issue = { purpose: addressPurpose, subjectId: id, expiresAt, detail: { email } }
     const { plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.address-requested', id })
-    const letter = await composeEmail<NewAddressFacts>(app, {
+    const message = await composeEmail<NewAddressData>(app, {
       template: 'address-change',
       to: email,
-      facts: {
+      data: {
         link: `${app.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
         first_name: profile.first_name,
       },
       about: { table: 'profiles', id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

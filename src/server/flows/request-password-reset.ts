@@ -7,7 +7,7 @@ import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { resetByAddress, resetByMailbox } from '#server/records/accounts/attempts.ts'
-import type { PasswordResetFacts } from '#server/emails/account-emails.tsx'
+import type { PasswordResetData } from '#server/emails/account-emails.tsx'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
 import { findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
 import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-address.ts'
@@ -31,15 +31,15 @@ export async function requestPasswordReset(
   await inTransaction(app, visitor, async (tx) => {
     if (!(await holdProfile(tx, profile))) return
     const { plain } = await issueToken(tx, { purpose: resetPurpose, subjectId: profile.id, expiresAt })
-    const letter = await composeEmail<PasswordResetFacts>(app, {
+    const message = await composeEmail<PasswordResetData>(app, {
       template: 'password-reset',
       to: profile.email,
-      facts: {
+      data: {
         link: `${app.publicUrl()}${pageAddress(paths.auth, { reset: plain })}`,
         first_name: profile.first_name,
       },
       about: { table: 'profiles', id: profile.id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context/app-context.ts'
-import type { ClientLetterFacts } from '#server/emails/client-email.tsx'
+import type { ClientEmailData } from '#server/emails/client-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -40,13 +40,13 @@ export async function sendClientEmail(
       template: 'client-letter',
       to: client.primary_email,
       subject,
-      facts: {
+      data: {
         ...emailHead(app, settings),
         subject,
         text,
         contact_email,
         contact_phone,
-      } satisfies ClientLetterFacts,
+      } satisfies ClientEmailData,
       about: { table: 'clients', id: client.id },
     })
     await recordEvent(tx, { kind: 'client.email-sent', id: client.id, detail: { subject } })

@@ -2,7 +2,7 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { QuoteSentFacts } from '#server/emails/quote-email.tsx'
+import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { demand, refuse } from '#server/platform/core/refused.ts'
@@ -60,10 +60,10 @@ export async function sendQuote(
 
 async function quoteEmail(app: AppContext, tx: Tx, { quote, booking }: LockedQuote): Promise<Email> {
   const settings = await app.settings()
-  return composeEmail<QuoteSentFacts>(app, {
+  return composeEmail<QuoteSentData>(app, {
     template: quoteTemplate,
     to: booking.email,
-    facts: {
+    data: {
       link: await issuePortalLink(app, tx, booking),
       pdf_link: `${app.publicUrl()}${quotePdfPath(quote.id)}?booking=${booking.id}`,
       pin: openPin(app.sealer, booking),

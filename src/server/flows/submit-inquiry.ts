@@ -7,7 +7,7 @@ import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
 import { announceWrite } from '#server/platform/audit/outbox.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InquiryReceivedFacts } from '#server/emails/inquiry-email.tsx'
+import type { InquiryReceivedData } from '#server/emails/inquiry-email.tsx'
 import { eventWrite } from '#server/platform/audit/events.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -80,7 +80,7 @@ async function writeInquiry(
     { settings, now, publicUrl },
     { from: 'booking' },
   )
-  const facts: TemplateData<InquiryReceivedFacts> = {
+  const data: TemplateData<InquiryReceivedData> = {
     link,
     pin,
     booking_reference: reference,
@@ -92,8 +92,8 @@ async function writeInquiry(
     guest_count: inquiry.guest_count,
   }
   const about = { table: 'bookings', id }
-  const letter = { template: 'inquiry-received', to: inquiry.email, facts, about } as const
-  const mail = await mailer.postWrites(await composeEmail(app, letter), 'booking')
+  const email = { template: 'inquiry-received', to: inquiry.email, data, about } as const
+  const mail = await mailer.postWrites(await composeEmail(app, email), 'booking')
 
   const submitted = { kind: 'booking.submitted', id } as const
   return executeAsOneStatement(
@@ -102,7 +102,7 @@ async function writeInquiry(
       claim: keyed ? claimWrite(keyed, answer) : unclaimed,
       booking: inquiryWrite(sealer, { id, reference, inquiry, pin, now }, 'claim'),
       link: write,
-      mail: mail.letter,
+      mail: mail.email,
       job: mail.job,
       outbox: await announceWrite(app.jobs, visitor, submitted, 'booking'),
       event: eventWrite(visitor, submitted, 'booking'),

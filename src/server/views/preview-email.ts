@@ -3,6 +3,6 @@ import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-em
 
 /** Renders an email with sample data, as it would be sent. */
 export async function previewEmail(app: AppContext, draft: EmailDraft) {
-  const { subject, facts } = await sampleEmail(app, draft)
-  return { subject, ...(await app.mailer.preview(draft.template, facts)) }
+  const { subject, data } = await sampleEmail(app, draft)
+  return { subject, ...(await app.mailer.preview(draft.template, data)) }
 }

@@ -11,7 +11,7 @@ import type {
 } from '#server/platform/payments/provider.ts'
 import type { StripeAccount } from '#server/platform/payments/stripe.ts'
 
-interface Facts {
+interface Data {
   readonly account: StripeAccount
   readonly order?: CheckoutOrder
   readonly refund?: RefundOrder
@@ -20,8 +20,8 @@ interface Facts {
   readonly signature?: string
 }
 
-export async function askStripe(kind: string, facts: object): Promise<unknown> {
-  const { account, order, refund, reference = '', body = '', signature = '' } = facts as Facts
+export async function askStripe(kind: string, data: object): Promise<unknown> {
+  const { account, order, refund, reference = '', body = '', signature = '' } = data as Data
   const stripe = clientOf(account)
   if (kind === 'open' && order) return openSession(stripe, order)
   if (kind === 'close') return closeSession(stripe, reference)

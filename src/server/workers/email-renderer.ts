@@ -10,7 +10,7 @@ import {
 } from '#server/emails/account-emails.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
-import { ClientLetter } from '#server/emails/client-email.tsx'
+import { ClientEmail } from '#server/emails/client-email.tsx'
 import { makeForParent } from '#server/platform/core/child.ts'
 import type { RenderedMail } from '#server/platform/mail/renderer.ts'
 import { PortalLink } from '#server/emails/portal-email.tsx'
@@ -25,7 +25,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
-  'client-letter': ClientLetter,
+  'client-letter': ClientEmail,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,
@@ -44,11 +44,11 @@ const htmlToTextOptions = {
   ],
 }
 
-/** `facts` is the data of the template. */
-export async function renderMail(template: string, facts: object): Promise<RenderedMail> {
+/** `data` is the data of the template. */
+export async function renderMail(template: string, data: object): Promise<RenderedMail> {
   const component = templates[template]
   if (!component) throw new Error(`there is no mail template ${template}`)
-  const element = createElement(component as FunctionComponent<object>, facts)
+  const element = createElement(component as FunctionComponent<object>, data)
   return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 

@@ -17,8 +17,8 @@ import type { PictureOrder, DecodedPicture } from '#server/platform/documents/pi
 
 const mostDecodeMegabytes = 512
 
-export async function decodePicture(_kind: string, facts: object): Promise<DecodedPicture> {
-  const { media_type, bytes: given, width, height, isPrinted } = facts as PictureOrder
+export async function decodePicture(_kind: string, data: object): Promise<DecodedPicture> {
+  const { media_type, bytes: given, width, height, isPrinted } = data as PictureOrder
   const end = pictureEnd(media_type, given)
   if (end === undefined) return { ok: false, message: pictureMessages.broken }
   const bytes = given.subarray(0, end)

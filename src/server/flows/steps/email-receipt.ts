@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import type { PaymentReceivedFacts } from '#server/emails/invoice-emails.tsx'
+import type { PaymentReceivedData } from '#server/emails/invoice-emails.tsx'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
@@ -27,10 +27,10 @@ export async function emailReceipt(
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
-  const letter = await composeEmail<PaymentReceivedFacts>(app, {
+  const email = await composeEmail<PaymentReceivedData>(app, {
     template: 'payment-received',
     to: booking.email,
-    facts: {
+    data: {
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
@@ -45,5 +45,5 @@ export async function emailReceipt(
     },
     about: { table: 'invoices', id: invoice.id },
   })
-  await app.mailer.post(tx, letter)
+  await app.mailer.post(tx, email)
 }

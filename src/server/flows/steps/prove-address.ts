@@ -9,7 +9,7 @@ import { issueToken, listTokens } from '#server/platform/identity/tokens.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { resetByMailbox } from '#server/records/accounts/attempts.ts'
-import type { ConfirmEmailFacts } from '#server/emails/account-emails.tsx'
+import type { ConfirmEmailData } from '#server/emails/account-emails.tsx'
 import { confirmPurpose } from '#server/records/accounts/purposes.ts'
 import type { ProfileRow } from '#server/records/accounts/store.ts'
 
@@ -48,17 +48,17 @@ export async function mailConfirmation(app: AppContext, email: string): Promise<
       detail: { email },
     })
     await recordEvent(tx, { kind: 'account.confirmation-requested', id })
-    const letter = await composeEmail<ConfirmEmailFacts>(app, {
+    const message = await composeEmail<ConfirmEmailData>(app, {
       template: 'account-confirmation',
       to: email,
       // The typed name is not trusted: templates that greet by name use the address.
-      facts: {
+      data: {
         link: `${app.publicUrl()}${pageAddress(paths.auth, { confirm: plain })}`,
         email,
         first_name: email,
       },
       about: { table: 'confirmations', id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

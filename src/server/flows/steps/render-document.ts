@@ -20,21 +20,21 @@ interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 't
   readonly created_at: string
 }
 
-interface DocumentInput<Facts extends DocumentData> {
+interface DocumentInput<Data extends DocumentData> {
   readonly kind: 'quote' | 'invoice'
   readonly record: DocumentRecord
   readonly number: string
   readonly url: string
   /** The data of this kind of document, beyond the common data. */
-  readonly ownData: (booking: BookingRow) => Promise<Omit<Facts, keyof DocumentData>>
+  readonly ownData: (booking: BookingRow) => Promise<Omit<Data, keyof DocumentData>>
   /** Called after rendering; stores the PDF's address with the version that it shows. */
   readonly note: () => Promise<void>
 }
 
 /** Renders a draft again when it changed; returns the stored PDF of a sent document. */
-export async function renderDocument<Facts extends DocumentData>(
+export async function renderDocument<Data extends DocumentData>(
   app: AppContext,
-  { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
+  { kind, record, number, url, ownData, note }: DocumentInput<Data>,
 ): Promise<RenderedDocument | undefined> {
   const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
   const issued = isIssued ? await app.documents.newest(kind, record.id) : undefined
@@ -43,12 +43,12 @@ export async function renderDocument<Facts extends DocumentData>(
   const booking = await findBooking(app.database.db, record.booking_id)
   if (!booking) return undefined
   const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
-  const facts = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
-  const made = await app.documents.make({ ...order, facts }).catch((error: unknown) => {
-    if (facts.logo === null) throw error
+  const data = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
+  const made = await app.documents.make({ ...order, data }).catch((error: unknown) => {
+    if (data.logo === null) throw error
     // A logo from before uploads were decoded: the monogram replaces it.
     app.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
-    return app.documents.make({ ...order, facts: { ...facts, logo: null } })
+    return app.documents.make({ ...order, data: { ...data, logo: null } })
   })
   await note()
   return { ...made, url }

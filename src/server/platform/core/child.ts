@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
 /** Renders or computes something of a kind from JSON data. */
-export type Make<Made> = (kind: string, facts: object) => Promise<Made>
+export type Make<Made> = (kind: string, data: object) => Promise<Made>
 
 interface Request {
   readonly id: number
   readonly kind: string
-  readonly facts: object
+  readonly data: object
 }
 
 type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { readonly error: string })
@@ -49,9 +49,9 @@ export function makeInChild<Made>(
   let lastId = 0
 
   return {
-    render: (kind, facts) =>
+    render: (kind, data) =>
       new Promise<Made>((resolve, reject) => {
-        queued.push({ request: { id: ++lastId, kind, facts }, resolve, reject })
+        queued.push({ request: { id: ++lastId, kind, data }, resolve, reject })
         sendNext()
       }),
     stop() {
@@ -115,8 +115,8 @@ export function makeInChild<Made>(
 export function makeForParent<Made>(make: Make<Made>): void {
   if (!process.send) return
   const answer = (message: Answer<Made>) => process.send?.(message)
-  process.on('message', ({ id, kind, facts }: Request) => {
-    make(kind, facts).then(
+  process.on('message', ({ id, kind, data }: Request) => {
+    make(kind, data).then(
       (made) => answer({ id, made }),
       (error: unknown) => answer({ id, error: String(error) }),
     )

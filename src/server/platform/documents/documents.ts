@@ -18,7 +18,7 @@ interface Order {
   readonly kind: string
   readonly subjectId: string
   readonly fileName: string
-  readonly facts: object
+  readonly data: object
 }
 
 export interface Documents {
@@ -34,7 +34,7 @@ export function keepDocuments(db: Db, render: RenderDocument): Documents {
   return {
     async make(order) {
       const hash = createHash('sha256')
-        .update(JSON.stringify([layout, order.kind, order.facts]))
+        .update(JSON.stringify([layout, order.kind, order.data]))
         .digest('base64url')
       const key = `${order.kind} ${order.subjectId} ${hash}`
       const running = making.get(key) ?? makeOnce(order, hash).finally(() => making.delete(key))
@@ -52,7 +52,7 @@ export function keepDocuments(db: Db, render: RenderDocument): Documents {
     },
   }
 
-  async function makeOnce({ kind, subjectId, fileName, facts }: Order, hash: string) {
+  async function makeOnce({ kind, subjectId, fileName, data }: Order, hash: string) {
     const [kept] = await db
       .select()
       .from(documents)
@@ -60,7 +60,7 @@ export function keepDocuments(db: Db, render: RenderDocument): Documents {
         and(eq(documents.kind, kind), eq(documents.subject_id, subjectId), eq(documents.content_hash, hash)),
       )
     if (kept) return presented(kept)
-    const body = await render(kind, facts)
+    const body = await render(kind, data)
     const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
     await db.insert(documents).values(row).onConflictDoNothing()
     return { hash, fileName, body }

@@ -33,7 +33,7 @@ export interface EmailStates {
    */
   readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
   /** The template data of an email. */
-  readonly factsOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
 /** By the database's clock, which is the only one that the sending processes share. */
@@ -85,7 +85,7 @@ export function emailStates(sealer: Sealer): EmailStates {
       return true
     },
 
-    async factsOf(db, id) {
+    async dataOf(db, id) {
       const [row] = await db
         .select({ facts: mailMessages.facts })
         .from(mailMessages)

@@ -12,7 +12,7 @@ import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
-import { unsentLetters, type UnsentLetters } from './unsent.ts'
+import { unsentEmails, type UnsentEmails } from './unsent.ts'
 
 export interface Email {
   /** Set where a job that may run twice enqueues the email: the id makes it idempotent. */
@@ -21,23 +21,23 @@ export interface Email {
   readonly to: string
   readonly subject: string
   /** The template's data; stored sealed. */
-  readonly facts: object
+  readonly data: object
   /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
 
-export interface Mailer extends UnsentLetters, EmailStates {
+export interface Mailer extends UnsentEmails, EmailStates {
   /** Writes the email and its job in `tx`'s transaction. */
-  readonly post: (tx: Db, letter: Email) => Promise<void>
+  readonly post: (tx: Db, email: Email) => Promise<void>
   /**
    * For synchronous delivery: writes the email in `tx`'s transaction; after the commit, `deliver` sends it at once. If
    * the process dies in between, the job sends it a minute later.
    */
-  readonly postAwaited: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
+  readonly postAwaited: (tx: Db, email: Email) => Promise<{ deliver: () => Promise<boolean> }>
   /** The same without a job: the email is not sent if the process dies before `deliver`. */
-  readonly prepare: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
+  readonly prepare: (tx: Db, email: Email) => Promise<{ deliver: () => Promise<boolean> }>
   /** Email and job as two parts of one statement; only where the part `from` has a row. */
-  readonly postWrites: (letter: Email, from: string) => Promise<{ letter: SqlPart; job: SqlPart }>
+  readonly postWrites: (email: Email, from: string) => Promise<{ email: SqlPart; job: SqlPart }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
   /** Renders an email without writing it. */
@@ -80,30 +80,30 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
     deliver(parts, mail_id, isLastTry),
   )
 
-  const letterWrite = newLetter(sealer, host)
+  const writeOf = emailWrites(sealer, host)
 
   return {
-    async post(tx, letter) {
-      const { id, write } = letterWrite(letter)
-      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'letter')
-      const parts = { letter: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
-      await tx.execute(asOneStatement(parts, '1 from letter'))
+    async post(tx, email) {
+      const { id, write } = writeOf(email)
+      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'email')
+      const parts = { email: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
+      await tx.execute(asOneStatement(parts, '1 from email'))
     },
-    async postAwaited(tx, letter) {
-      const { id, write } = letterWrite(letter, { isTried: true })
+    async postAwaited(tx, email) {
+      const { id, write } = writeOf(email, { isTried: true })
       await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id }, graceSeconds)
       return { deliver: () => deliverOnce(parts, id) }
     },
-    async prepare(tx, letter) {
-      const { id, write } = letterWrite(letter, { isTried: true })
+    async prepare(tx, email) {
+      const { id, write } = writeOf(email, { isTried: true })
       await tx.execute(asSql(write))
       return { deliver: () => deliverOnce(parts, id) }
     },
     ...emailStates(sealer),
-    async postWrites(letter, from) {
-      const { id, write } = letterWrite(letter, { from })
-      return { letter: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
+    async postWrites(email, from) {
+      const { id, write } = writeOf(email, { from })
+      return { email: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
     },
     async readNewest(limit) {
       const rows = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(limit)
@@ -113,7 +113,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
-    ...unsentLetters({ db, jobs, sealer, queue, contextOf: mailContext }),
+    ...unsentEmails({ db, jobs, sealer, queue, contextOf: mailContext }),
     preview: parts.render,
     from: parts.from,
     async counts() {
@@ -128,9 +128,9 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   }
 }
 
-function newLetter(sealer: Sealer, host: string) {
+function emailWrites(sealer: Sealer, host: string) {
   return (
-    { id = randomUUID(), template, to, subject, facts, about }: Email,
+    { id = randomUUID(), template, to, subject, data, about }: Email,
     { from, isTried = false }: { readonly from?: string; readonly isTried?: boolean } = {},
   ): { id: string; write: SqlPart } => {
     const row = {
@@ -139,7 +139,7 @@ function newLetter(sealer: Sealer, host: string) {
       template,
       to_address: to,
       subject,
-      facts: sealer.seal(JSON.stringify(facts), mailContext(id)),
+      facts: sealer.seal(JSON.stringify(data), mailContext(id)),
       about_table: about.table,
       about_id: about.id,
       about_version: about.version,

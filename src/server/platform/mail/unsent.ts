@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Sealer } from '../core/seal.ts'
 import { mailMessages } from './schema.ts'
 
-export interface UnsentLetter {
+export interface UnsentEmail {
   readonly id: string
   readonly template: string
   readonly to_address: string
@@ -18,9 +18,9 @@ export interface UnsentLetter {
   readonly created_at: Instant
 }
 
-export interface UnsentLetters {
+export interface UnsentEmails {
   /** Newest first. */
-  readonly readUnsent: (limit: number) => Promise<readonly UnsentLetter[]>
+  readonly readUnsent: (limit: number) => Promise<readonly UnsentEmail[]>
   /**
    * Retries a waiting or failed email; false when it is neither. The caller decides whether a failed email may still
    * be sent.
@@ -37,7 +37,7 @@ interface Parts {
   readonly contextOf: (id: string) => string
 }
 
-export function unsentLetters({ db, jobs, sealer, queue, contextOf }: Parts): UnsentLetters {
+export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): UnsentEmails {
   return {
     async readUnsent(limit) {
       const rows = await db

@@ -94,7 +94,7 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
     labelNames: ['queue', 'state'],
     registers,
   })
-  const letters = new Gauge({
+  const emails = new Gauge({
     name: 'coupe_mails',
     help: 'Messages that wait or were given up',
     labelNames: ['state'],
@@ -104,15 +104,15 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
   return async () => {
     const found = await inTime(Promise.all([jobs(), mail()]))
     queued.reset()
-    letters.reset()
+    emails.reset()
     up.set(found ? 1 : 0)
     if (!found) return
     const [queues, { waiting, failed }] = found
     for (const { queue, ...counts } of queues) {
       for (const [state, count] of Object.entries(counts)) queued.set({ queue, state }, count)
     }
-    letters.set({ state: 'waiting' }, waiting)
-    letters.set({ state: 'failed' }, failed)
+    emails.set({ state: 'waiting' }, waiting)
+    emails.set({ state: 'failed' }, failed)
   }
 }
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { OwnerNotice } from '#domain/business/notices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { emailHead } from '#server/records/settings/compose-email.ts'
-import type { OwnerNoticeFacts } from '#server/emails/owner-notice.tsx'
+import type { OwnerNoticeData } from '#server/emails/owner-notice.tsx'
 import { ownersWithNotices } from './notice-choices.ts'
 
 /** Text of the notice. */
-export interface OwnerNews extends Pick<OwnerNoticeFacts, 'title' | 'text' | 'rows'> {
+export interface OwnerNews extends Pick<OwnerNoticeData, 'title' | 'text' | 'rows'> {
   readonly notice: OwnerNotice
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the record in the office. */
@@ -32,7 +32,7 @@ export async function notifyOwners(
       template: 'owner-notice',
       to: owner.email,
       subject: told.title,
-      facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
+      data: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeData,
       about,
     })
 }

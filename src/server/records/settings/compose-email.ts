@@ -8,20 +8,20 @@ import type { Email } from '#server/platform/mail/mail.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
 /** The data of a template, without the business data of every email. */
-export type TemplateData<Facts extends EmailHead> = Omit<Facts, keyof EmailHead>
+export type TemplateData<Data extends EmailHead> = Omit<Data, keyof EmailHead>
 
-interface EmailRequest<Facts extends EmailHead> extends Pick<Email, 'to' | 'about'> {
+interface EmailRequest<Data extends EmailHead> extends Pick<Email, 'to' | 'about'> {
   readonly template: MailTemplate
-  readonly facts: TemplateData<Facts>
+  readonly data: TemplateData<Data>
 }
 
 /** Composes an email with the current settings. */
-export async function composeEmail<Facts extends EmailHead>(
+export async function composeEmail<Data extends EmailHead>(
   app: AppContext,
-  { template, to, about, facts }: EmailRequest<Facts>,
+  { template, to, about, data }: EmailRequest<Data>,
 ): Promise<Email> {
   const settings = await app.settings()
-  return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, facts) }
+  return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, data) }
 }
 
 /** The same with texts that may not be saved yet. */
@@ -30,13 +30,13 @@ export function renderTemplate(
   settings: BusinessSettings,
   wordings: MailWordings,
   template: MailTemplate,
-  facts: object,
-): Pick<Email, 'subject' | 'facts'> {
-  const values = { business_name: settings.business_name, ...formatPlaceholders(facts) }
+  data: object,
+): Pick<Email, 'subject' | 'data'> {
+  const values = { business_name: settings.business_name, ...formatPlaceholders(data) }
   const { subject, opening, closing } = writtenWords(wordings, template, values)
   return {
     subject,
-    facts: { ...facts, ...emailHead(app, settings), opening, closing } satisfies EmailHead,
+    data: { ...data, ...emailHead(app, settings), opening, closing } satisfies EmailHead,
   }
 }
 
@@ -56,10 +56,10 @@ export function emailHead(
 const roles: Readonly<Record<string, string>> = { owner: 'an owner', member: 'a member' }
 
 /** Formats data for the placeholders of a text: money, dates and names. */
-function formatPlaceholders(facts: { readonly currency?: Currency }): Readonly<Record<string, string>> {
+function formatPlaceholders(data: { readonly currency?: Currency }): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
-      if (typeof value === 'number') return [[name, formatMoney(value, facts.currency)]]
+    Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value === 'number') return [[name, formatMoney(value, data.currency)]]
       if (typeof value !== 'string') return []
       if (name === 'booking_reference') return [['reference', value]]
       if (name === 'event') return [[name, value.toLowerCase()]]
