@@ -5,7 +5,7 @@ import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { giveFolder, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
+import { changeFolderOwner, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { copyDataFolder, makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { isAlive, projectRoot, spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
@@ -287,7 +287,7 @@ describe('users', { timeout: 120_000 }, () => {
   test.runIf(isRoot)('as root, a data folder of nobody goes on under the user of its own', async () => {
     const data = await aKnownFolder()
     const folder = path.join(data.path, 'postgres')
-    await giveFolder(folder, { uid: nobody, gid: nobody })
+    await changeFolderOwner(folder, { uid: nobody, gid: nobody })
     const program = await start(data)
     await book(program)
     for (const pid of serverOf(data).family) expect(userOf(pid)).toBe(ownUser)
@@ -301,7 +301,7 @@ describe('users', { timeout: 120_000 }, () => {
     'as root, a server that another user’s program left at work is joined as it is',
     async () => {
       const data = await aKnownFolder()
-      await giveFolder(data.path, { uid: nobody, gid: nobody })
+      await changeFolderOwner(data.path, { uid: nobody, gid: nobody })
       const left = await start(data, {}, { uid: nobody, gid: nobody })
       await book(left)
       left.kill('SIGKILL')

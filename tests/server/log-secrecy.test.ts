@@ -237,7 +237,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(3)
     for (const form of forms(secret)) {
-      const at = placeOf(form.toLowerCase(), output)
+      const at = describeUrl(form.toLowerCase(), output)
       if (at >= 0) found.push(`${form} in: …${output.slice(Math.max(0, at - 200), at + 100)}…`)
     }
   }
@@ -245,7 +245,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
 })
 
 /** Position of a secret in the output; the digits of a PIN inside a time do not count. */
-function placeOf(form: string, output: string): number {
+function describeUrl(form: string, output: string): number {
   if (!/^\d+$/.test(form)) return output.indexOf(form)
   return output.search(new RegExp(`(?<!\\d)${form}(?!\\d)`))
 }

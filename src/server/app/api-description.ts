@@ -8,15 +8,15 @@ import { shareSchemas } from './api-schemas.ts'
 
 const failureSchema = {
   type: 'object',
-  description: 'What happened, in words for people, and a code for programs.',
+  description: 'A message for people, and a code for programs.',
   required: ['success', 'error', 'code'],
   properties: {
     success: { const: false },
-    error: { type: 'string', description: 'What happened, for people.' },
-    code: { type: 'string', description: 'Stays the same when the words change.' },
+    error: { type: 'string', description: 'A message for people.' },
+    code: { type: 'string', description: 'Stable; the message may change.' },
     fields: {
       type: 'object',
-      description: 'With invalid input: what is wrong, by field.',
+      description: 'For invalid input: messages by field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     retry_after: { type: 'integer', description: 'Seconds to wait before another attempt.' },
@@ -28,7 +28,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'account',
-    description: 'The session of somebody who signed in with `sign-in`.',
+    description: 'The session cookie that `sign-in` sets.',
   },
   portal: {
     type: 'apiKey',
@@ -89,7 +89,7 @@ async function exportedSchemas(): Promise<Readonly<Record<string, unknown>>> {
 
 const failureNames: Readonly<Record<string, readonly [name: string, text: string]>> = {
   401: ['NotSignedIn', 'Nobody who may call it is signed in, or the link, PIN or session is not valid.'],
-  403: ['Forbidden', 'Whoever is signed in may not call it.'],
+  403: ['Forbidden', 'The signed-in account may not call it.'],
   404: ['NotFound', 'There is no such record.'],
   409: ['Refused', 'The records do not allow it now; the text says why.'],
   422: ['InvalidInput', 'The input is not valid; `fields` says what is wrong.'],

@@ -11,14 +11,14 @@ import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/rout
 import { importPath, limitBodies } from './body-limits.ts'
 import { describeFunctions } from './api-description.ts'
 import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
-import { asContracted, methodsOf } from './function-methods.ts'
+import { normalizeRequest, methodsOf } from './function-methods.ts'
 import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
-import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import type { WhenStopping } from '#server/platform/http/event-stream.ts'
 import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
 import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import { refusedAnswer } from '#server/platform/http/refused.ts'
+import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { secure } from '#server/platform/http/security.ts'
 import { metricsPage, routeKind } from './metrics-route.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
@@ -151,13 +151,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.notFound((c) => notFound(c as Context<Env>, parts))
   hono.onError((error, c) => {
     if (error instanceof Refused) {
-      const { status, code, message, data } = refusedAnswer(error)
+      const { status, code, message, data } = refusalResponse(error)
       return c.json({ success: false, error: message, code, ...data }, status)
     }
     app.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
     const unavailable = whyUnavailable(error)
     if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
-    c.header('retry-after', String(awaySeconds))
+    c.header('retry-after', String(retryAfterSeconds))
     return refusal(c, 503, 'SERVICE_UNAVAILABLE', unavailable)
   })
   return hono
@@ -208,7 +208,7 @@ function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): voi
     if (c.req.method === 'OPTIONS' || !allowed.includes(c.req.method)) return answerAllowed(c, allowed)
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type')))
       return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
-    const request = await asContracted(c.req.param('name'), c.req.raw)
+    const request = await normalizeRequest(c.req.param('name'), c.req.raw)
     if (!request) return refusal(c, 422, 'INVALID_INPUT', 'This request cannot be read')
     return (
       (await serve(request, contextOf(c))) ??

@@ -40,13 +40,13 @@ export function isUpload(request: IncomingMessage): boolean {
   return hasBody(request) && length > largestText && fileAt(request.url?.split('?')[0] ?? '') !== undefined
 }
 
-/** Refuses bodies that are too large, and reads files of owners. Texts are read earlier (`entrance.ts`). */
+/** Refuses bodies that are too large, and reads files of owners. Texts are read earlier (`http-server.ts`). */
 export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
   hono: Hono<Own>,
   app: AppContext,
   addressOf: ClientAddress,
 ): void {
-  const onTimeout = () => app.log.warn('a file did not come in time')
+  const onTimeout = () => app.log.warn('an upload timed out')
   const readers = files.map((file) => ({
     ...file,
     ...readBodies({ largest: file.largest, withinMs: fileMs, addressOf, onTimeout }),

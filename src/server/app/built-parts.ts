@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
 import { builtFront } from './built-front.ts'
-import { makeInChild } from '#server/platform/core/child.ts'
+import { createWorker } from '#server/platform/core/child.ts'
 import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
 import type { ProgramParts } from './program.ts'
@@ -18,8 +18,8 @@ export async function builtParts(
   const clientFolder = path.join(serverFolder, '../client')
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
-  const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
-  const pictureDecoder = makeInChild<DecodedPicture>(
+  const cardProvider = createWorker<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
+  const pictureDecoder = createWorker<DecodedPicture>(
     path.join(serverFolder, 'picture-decoder.js'),
     'picture decoder',
     { isSerial: true, megabytes: 384 },

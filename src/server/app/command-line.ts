@@ -3,7 +3,7 @@ import { ConfigError } from '#server/platform/core/config.ts'
 import { createLog } from '#server/platform/core/log.ts'
 
 /** Runs `work`. An error is printed with the `failure` message, and the process exits with 1. */
-export async function atTheTerminal(failure: string, work: () => Promise<void>): Promise<void> {
+export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   // Node's default output would print every parameter of a failed query.
   process.on('uncaughtException', (error) => {
     createLog('fatal').fatal({ err: error }, 'a fault that nobody caught')
@@ -39,6 +39,6 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** Prints the lines, indented and with blank lines around them. */
-export function tell(lines: readonly string[]): void {
+export function printLines(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

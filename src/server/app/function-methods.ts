@@ -14,7 +14,7 @@ export function methodsOf(name: string): readonly string[] {
  * The request in the form the contract declares. A read is a GET; HEAD, and POST with the input as a JSON object, are
  * accepted too. Undefined where the POST body is no JSON object.
  */
-export async function asContracted(name: string, request: Request): Promise<Request | undefined> {
+export async function normalizeRequest(name: string, request: Request): Promise<Request | undefined> {
   if (!isReading(name as keyof typeof contract) || request.method === 'GET') return request
   const { headers } = request
   if (request.method === 'HEAD') return new Request(request.url, { headers })

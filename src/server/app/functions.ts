@@ -10,7 +10,7 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import { ORPCError, ValidationError } from '@orpc/server'
 import { quoteMessages } from '#domain/quotes/quote.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import { refusedAnswer } from '#server/platform/http/refused.ts'
+import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
 import { teamRoutes } from '#server/routes/team.ts'
@@ -20,7 +20,7 @@ import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
 import { eventRoutes } from '#server/routes/events.ts'
-import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import { invoiceRoutes } from '#server/routes/invoices.ts'
 import { officeRoutes } from '#server/routes/office.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
@@ -128,13 +128,13 @@ function asFailure(error: unknown, name: string, logFault: () => void): unknown 
 }
 
 function asAnswer(error: Refused): ORPCError<string, object> {
-  const { code, ...answer } = refusedAnswer(error)
+  const { code, ...answer } = refusalResponse(error)
   return new ORPCError(code, { defined: true, ...answer })
 }
 
 function secondsToWait(failure: unknown): number | undefined {
   if (!(failure instanceof ORPCError)) return undefined
-  if (failure.status === 503) return awaySeconds
+  if (failure.status === 503) return retryAfterSeconds
   return (failure.data as { retry_after?: number } | undefined)?.retry_after
 }
 

@@ -23,11 +23,13 @@ type Encoding = 'br' | 'gzip' | 'identity'
  * The home page, cached in three encodings. It is rendered again when a setting changes and at the end of the
  * business's day. While the settings cannot be read, the cached page stays.
  */
-export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
+export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) {
   let kept: KeptPage | undefined
   let rendering: Promise<KeptPage> | undefined
   app.onSettingsChange(() => {
-    refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the home page stands as it was'))
+    refresh().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the home page could not be rendered again'),
+    )
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {

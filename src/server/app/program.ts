@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { createApp, type Readiness } from './app.ts'
-import { closePort, createEntrance, openPort } from './entrance.ts'
+import { closePort, createHttpServer, openPort } from './http-server.ts'
 import { systemClock, type Clock } from '#server/platform/core/clock.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
@@ -12,7 +12,7 @@ import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload
 import { installationSecret } from '#server/platform/database/secrets.ts'
 import { keepDocuments } from '#server/platform/documents/documents.ts'
 import type { RenderDocument } from '#server/platform/documents/renderer.ts'
-import { forgetOldKeys } from '#server/platform/idempotency/once.ts'
+import { forgetOldKeys } from '#server/platform/idempotency/claim-key.ts'
 import { forgetOldSessions } from '#server/platform/identity/sessions.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLimits, forgetOldLimits } from '#server/platform/limits/limits.ts'
@@ -28,7 +28,7 @@ import type { Make } from '#server/platform/core/child.ts'
 import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
-import { paymentBooks } from '#server/records/payments/read.ts'
+import { paymentLookup } from '#server/records/payments/read.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
 import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
@@ -37,7 +37,7 @@ import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import { handleReactions } from '#server/flows/reactions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { keepHomePage } from './home-page.ts'
+import { cacheHomePage } from './home-page.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 
@@ -114,8 +114,8 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
       return () => stops.delete(stop)
     },
   })
-  const server = createEntrance({
-    home: keepHomePage(app, parts.site),
+  const server = createHttpServer({
+    home: cacheHomePage(app, parts.site),
     fetch: hono.fetch,
     config,
     log,
@@ -190,7 +190,7 @@ async function createContext(
     provider = await simulatedProvider(
       jobs,
       (event) => handleProviderEvent(app, 'simulated', event),
-      paymentBooks(database.db, app.clock),
+      paymentLookup(database.db, app.clock),
     )
   if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
   return app

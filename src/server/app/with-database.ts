@@ -13,7 +13,7 @@ interface Wish {
  * Runs `work` on the database that the environment names. The embedded server runs during it, and continues if other
  * programs use it.
  */
-export async function onDatabaseOf<Value>(
+export async function withDatabase<Value>(
   { databaseUrl, dataDir, logLevel }: Config,
   { make }: Wish,
   work: (url: string) => Promise<Value>,

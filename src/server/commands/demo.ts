@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { paths } from '#domain/addresses.ts'
-import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
+import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { builtParts } from '#server/app/built-parts.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
@@ -14,7 +14,7 @@ import { startProgram } from '#server/app/program.ts'
 const demoPin = 'DEMO42'
 const portsTried = 50
 
-await atTheTerminal('The demo could not start.', async () => {
+await runCommand('The demo could not start.', async () => {
   const given = parseConfig(process.env)
   const port = given.port === 0 ? 0 : await freePort(given.port, given.host)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-demo-'))
@@ -58,8 +58,8 @@ await atTheTerminal('The demo could not start.', async () => {
       seed: 2027,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    tell([
-      `Coupe is open at ${app.publicUrl()}, with an invented year in it:`,
+    printLines([
+      `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,
       `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
       ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
       '',

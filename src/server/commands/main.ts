@@ -1,11 +1,12 @@
 /** `npm start`: starts the program, and stops it in order. */
-import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
+import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { builtParts, versionBeside } from '#server/app/built-parts.ts'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'
 
-await atTheTerminal('Coupe could not start.', async () => {
-  if (process.argv.includes('--version')) return tell([`Coupe ${await versionBeside(import.meta.dirname)}`])
+await runCommand('Coupe could not start.', async () => {
+  if (process.argv.includes('--version'))
+    return printLines([`Coupe ${await versionBeside(import.meta.dirname)}`])
   const config = parseConfig(process.env)
   const { parts, stop } = await builtParts(import.meta.dirname)
   const starting = startProgram(config, parts)
@@ -14,5 +15,5 @@ await atTheTerminal('Coupe could not start.', async () => {
     await (await starting).stop()
     stop()
   })
-  tell((await starting).greeting)
+  printLines((await starting).greeting)
 })

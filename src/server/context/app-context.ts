@@ -34,7 +34,7 @@ export interface AppContext {
   /** Call it after a settings change: the next `settings()` returns the new values. */
   readonly refreshSettings: () => Promise<void>
   /** Called when any process changed a setting, or may have changed one. */
-  readonly onSettingsChange: (hear: () => void) => void
+  readonly onSettingsChange: (listener: () => void) => void
   /** Origin of links in emails, without a trailing slash. */
   readonly publicUrl: () => string
 }

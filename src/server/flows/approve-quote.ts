@@ -10,16 +10,16 @@ import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
-import { requireShownVersion } from './steps/shown-version.ts'
+import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
   readonly id: string
@@ -44,7 +44,7 @@ export async function approveQuote(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
-    if (demand(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
       refuse('quote.already-approved')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')

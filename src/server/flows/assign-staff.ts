@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { findClash } from '#server/records/schedule/clashes.ts'
 import { lockEvent, lockMember } from '#server/records/schedule/locks.ts'
 import { findAssignment, insertAssignment } from '#server/records/schedule/store.ts'
@@ -23,7 +23,7 @@ export async function assignStaff(app: AppContext, actor: Actor, input: Assignme
       return isSame ? id : refuse('shift.assignment-version-conflict')
     }
     const clash = found.member && (await findClash(tx, { staff_id, shift_start, shift_end }))
-    const { event, member } = demand(judgeAssigning({ ...found, shift: input, clash }, zone))
+    const { event, member } = unwrap(judgeAssigning({ ...found, shift: input, clash }, zone))
 
     const planned = { role_at_event, ...plannedShift(input, member.hourly_rate) }
     const isNew = await insertAssignment(tx, { id, event_id, staff_id, ...planned }, app.clock())

@@ -8,11 +8,11 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingCancelledData } from '#server/emails/cancellation-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
+import { cancellationTemplate } from '#server/records/bookings/require-open-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
 import { closeBooking } from '#server/records/bookings/store.ts'
@@ -123,7 +123,7 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
 /** Locks the booking; refuses where it cannot be canceled. */
 async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
   const booking = (await lockBooking(tx, id)) ?? refuse('booking.not-found')
-  demand(stepOf(bookingTransitions, booking.status, 'cancelled'))
+  unwrap(stepOf(bookingTransitions, booking.status, 'cancelled'))
   return booking
 }
 

@@ -3,7 +3,7 @@ import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
@@ -36,7 +36,7 @@ export async function cancelInvoice(
   await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
     await requireNotEmailed(app, tx, { invoice, booking })
-    if (demand(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
+    if (unwrap(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
     const now = app.clock()
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
     await withdrawInvoiceEmails(app, tx, [id])

@@ -5,14 +5,14 @@ import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued-links.ts'
 import type { AddressChangedData } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import {
   findProfile,
   findProfileByEmail,
-  holdProfile,
+  lockProfile,
   lockOwners,
   updateProfile,
 } from '#server/records/accounts/store.ts'
@@ -41,7 +41,7 @@ export async function changeAddress(app: AppContext, who: SignedIn, plain: strin
 
   await inTransaction(app, accountActor(who), async (tx) => {
     await lockOwners(tx)
-    if (!(await holdProfile(tx, profile))) return refuse('account.link-invalid')
+    if (!(await lockProfile(tx, profile))) return refuse('account.link-invalid')
     const other = await findProfileByEmail(tx, email)
     if (other?.email_confirmed_at) return refuse('account.address-taken-meanwhile')
     if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')

@@ -6,7 +6,7 @@ import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts } from '#server/records/accounts/attempts.ts'
-import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import {
   accountActor,
   accountSession,
@@ -14,8 +14,8 @@ import {
   type NewSession,
   type SignedIn,
 } from '#server/records/accounts/signed-in.ts'
-import { findProfile, holdProfile, updateProfile } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/easy-password.ts'
+import { findProfile, lockProfile, updateProfile } from '#server/records/accounts/store.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 
 interface ChangePasswordInput {
   readonly current: string
@@ -44,7 +44,7 @@ export async function changePassword(
   const now = app.clock()
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(app, accountActor(who), async (tx) => {
-    if (!(await holdProfile(tx, profile))) return refuse('account.current-password-wrong')
+    if (!(await lockProfile(tx, profile))) return refuse('account.current-password-wrong')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
     await endIssuedLinks(tx, profile, now)
     if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)

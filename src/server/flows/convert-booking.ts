@@ -11,7 +11,7 @@ import { setBookingStatus } from '#server/records/bookings/set-booking-status.ts
 import { linkClient, lockClient } from '#server/records/clients/link-client.ts'
 import { eventOfBooking, findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { insertEvent } from '#server/records/events/store.ts'
-import { tieQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
+import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 
 interface ConvertBookingInput extends EventFields {
@@ -58,7 +58,7 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
-    await tieQuotesToEvent(tx, booking.id, event.id)
+    await linkQuotesToEvent(tx, booking.id, event.id)
     const because = { event_id: event.id, event: event.title, client: client.name }
     const set = { client_id: client.id }
     await setBookingStatus(tx, booking, { to: 'converted_to_event', now, set, because })

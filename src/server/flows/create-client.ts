@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
+import { claimKey, readAnswer } from '#server/platform/idempotency/claim-key.ts'
 import { findDuplicates } from '#server/records/clients/duplicates.ts'
 import {
   clientsWithEmail,

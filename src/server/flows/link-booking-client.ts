@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
-import { holdClient } from '#server/records/clients/store.ts'
+import { lockKeptClient } from '#server/records/clients/store.ts'
 
 /** Sets the client of an inquiry by hand (A-ENT-13). */
 export async function linkBookingClient(
@@ -16,7 +16,7 @@ export async function linkBookingClient(
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, input.booking_id)
     if (!booking) return refuse('booking.not-found')
-    const client = await holdClient(tx, input.client_id)
+    const client = await lockKeptClient(tx, input.client_id)
     if (!client) return refuse('integrity.reference-not-found')
     if (booking.client_id === client.id) return
     if (booking.client_id !== null) return refuse('booking.client-linked')

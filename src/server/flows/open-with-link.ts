@@ -9,7 +9,7 @@ import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { openPortalSession } from '#server/records/bookings/portal-sessions.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+import { countPinVisit, isPinOf, checkPin, type PinVisit } from './steps/check-pin.ts'
 
 interface OpenWithLinkInput extends PinVisit {
   readonly token: string
@@ -36,7 +36,7 @@ export async function openWithLink(
 ): Promise<OpenedPortal | undefined> {
   const { db } = app.database
   let link: Token | undefined
-  const { knownDevice, forgive } = await countVisit(app, visit, async () => {
+  const { knownDevice, forgive } = await countPinVisit(app, visit, async () => {
     link = await findToken(db, portalLinkPurpose, token, app.clock())
     return link?.subjectId
   })
@@ -46,7 +46,7 @@ export async function openWithLink(
   const isOwner = can(actor, 'portal.open-without-pin')
   const needsPin = link.needsPin && !isOwner
   if (needsPin && pin !== null)
-    await judgeGuess(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
+    await checkPin(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
   await forgive()
   if (needsPin && pin === null) return undefined
 

@@ -8,7 +8,7 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { openPortalSession, pinSessionMinutes } from '#server/records/bookings/portal-sessions.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+import { countPinVisit, isPinOf, checkPin, type PinVisit } from './steps/check-pin.ts'
 
 interface OpenWithPinInput extends PinVisit {
   readonly bookingId: string | null
@@ -23,12 +23,12 @@ export async function openWithPin(
   app: AppContext,
   { bookingId: asked, pin, ...visit }: OpenWithPinInput,
 ): Promise<{ readonly bookingId: string; readonly secret: string }> {
-  const { knownDevice, forgive } = await countVisit(app, visit, async () => asked ?? undefined)
+  const { knownDevice, forgive } = await countPinVisit(app, visit, async () => asked ?? undefined)
 
   // An unknown id is looked up and compared like a known one.
   const id = asked !== null && isUuid(asked) ? asked : randomUUID()
   const booking = asked === null ? undefined : await findBooking(app.database.db, id)
-  await judgeGuess(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
+  await checkPin(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
     asked === null ? isDemoPin(app, pin) : isPinOf(app, booking, pin),
   )
 

@@ -13,7 +13,7 @@ import { passwordChangeAttempts, resetByMailbox } from '#server/records/accounts
 import type { NewAddressData } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, type SignedIn } from '#server/records/accounts/signed-in.ts'
-import { findProfile, findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
+import { findProfile, findProfileByEmail, lockProfile } from '#server/records/accounts/store.ts'
 
 const validMinutes = 60
 
@@ -40,7 +40,7 @@ export async function requestAddressChange(
   const now = app.clock()
   const { id } = profile
   await inTransaction(app, accountActor(who), async (tx) => {
-    if (!(await holdProfile(tx, profile))) return refuse('account.password-wrong')
+    if (!(await lockProfile(tx, profile))) return refuse('account.password-wrong')
     await revokeTokens(tx, addressPurpose, id, now)
     const expiresAt = addMinutes(now, validMinutes)
     const issue = { purpose: addressPurpose, subjectId: id, expiresAt, detail: { email } }

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { resetByAddress, resetByMailbox } from '#server/records/accounts/attempts.ts'
 import type { PasswordResetData } from '#server/emails/account-emails.tsx'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
-import { findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
+import { findProfileByEmail, lockProfile } from '#server/records/accounts/store.ts'
 import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-address.ts'
 
 const resetMinutes = 60
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
 
   const expiresAt = addMinutes(app.clock(), resetMinutes)
   await inTransaction(app, visitor, async (tx) => {
-    if (!(await holdProfile(tx, profile))) return
+    if (!(await lockProfile(tx, profile))) return
     const { plain } = await issueToken(tx, { purpose: resetPurpose, subjectId: profile.id, expiresAt })
     const message = await composeEmail<PasswordResetData>(app, {
       template: 'password-reset',

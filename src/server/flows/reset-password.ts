@@ -8,17 +8,17 @@ import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { accountAttempts } from '#server/records/accounts/attempts.ts'
-import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
 import { accountSession } from '#server/records/accounts/signed-in.ts'
 import {
   findProfile,
-  holdProfile,
+  lockProfile,
   lockOwners,
   updateProfile,
   type ProfileRow,
 } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/easy-password.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 import { grantedRole } from './steps/open-account.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function resetPassword(
 
   await inTransaction(app, visitor, async (tx) => {
     await lockOwners(tx)
-    if (!(await holdProfile(tx, profile)) || !(await useToken(tx, token.id, now)))
+    if (!(await lockProfile(tx, profile)) || !(await useToken(tx, token.id, now)))
       return refuse('account.link-invalid')
     const proof = profile.email_confirmed_at ? {} : await proofOf(app, tx, profile)
     await endIssuedLinks(tx, profile, now)

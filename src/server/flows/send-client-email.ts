@@ -4,9 +4,9 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { claimKey } from '#server/platform/idempotency/once.ts'
+import { claimKey } from '#server/platform/idempotency/claim-key.ts'
 import { clientEmailAttempts } from '#server/records/clients/attempts.ts'
-import { holdClient } from '#server/records/clients/store.ts'
+import { lockKeptClient } from '#server/records/clients/store.ts'
 import { emailHead } from '#server/records/settings/compose-email.ts'
 
 interface ClientEmailInput {
@@ -29,7 +29,7 @@ export async function sendClientEmail(
   if (wait) return refuse('rate-limited', wait)
   const settings = await app.settings()
   return inTransaction(app, actor, async (tx) => {
-    const client = await holdClient(tx, input.client_id)
+    const client = await lockKeptClient(tx, input.client_id)
     if (!client) return refuse('client.not-found')
     const claim = await claimKey(tx, { scope: 'send-client-email', key, input }, { success: true })
     if (claim === 'again') return client.primary_email

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
@@ -42,7 +42,7 @@ export async function sendQuote(
     const status = quoteStatusAt(quote, now)
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now)) refuse('quote.expired')
 
-    const isFirst = demand(quoteStep(status, 'sent')) === 'allowed'
+    const isFirst = unwrap(quoteStep(status, 'sent')) === 'allowed'
     const last = isFirst ? undefined : await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
     if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
 

@@ -3,7 +3,7 @@ import { bookingTransitions, isStatusByHand, statusComesFrom } from '#domain/boo
 import { stepOf } from '#domain/lifecycle.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
@@ -20,7 +20,7 @@ export async function setInquiryStatus(
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking) return refuse('booking.not-found')
-    if (demand(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
+    if (unwrap(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
     await moveBooking(tx, booking, { to: status, now: app.clock(), because: {} })
   })

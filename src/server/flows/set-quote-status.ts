@@ -11,9 +11,9 @@ import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -32,7 +32,7 @@ export async function setQuoteStatus(
     const { quote, booking } = await lockQuote(tx, id)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
-    if (demand(quoteStep(from, word)) === 'unchanged') return
+    if (unwrap(quoteStep(from, word)) === 'unchanged') return
     if (to === 'sent') return refuse('quote.send-by-email')
     if (to === 'invoiced') return refuse('quote.invoice-by-billing')
     await requireOpenBooking(app, tx, booking)

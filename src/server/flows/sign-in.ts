@@ -6,7 +6,7 @@ import { limitAttempts } from '#server/platform/limits/limits.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { signInAttempts } from '#server/records/accounts/attempts.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
-import { findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
+import { findProfileByEmail, lockProfile } from '#server/records/accounts/store.ts'
 import { awaitsProof, isOpenAccount, mailConfirmation } from './steps/prove-address.ts'
 
 interface SignInInput {
@@ -41,7 +41,7 @@ export async function signIn(
 
   const session = await inTransaction(app, visitor, async (tx) => {
     // The session is refused if the password changed since it was compared.
-    if (!(await holdProfile(tx, profile))) return refuse('account.wrong-credentials')
+    if (!(await lockProfile(tx, profile))) return refuse('account.wrong-credentials')
     return openAccountSession(tx, { accountId: profile.id, userAgent, now: app.clock() })
   })
   await app.limits.forgive(attempts)

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, insertProfile } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/easy-password.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 import { newProfile, openProvedAccount, type NewAccount } from './steps/open-account.ts'
 import { mailConfirmation, mustProve } from './steps/prove-address.ts'
 

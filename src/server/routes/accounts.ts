@@ -31,14 +31,14 @@ export function accountRoutes(app: AppContext) {
       const session = await signIn(app, { ...input, address, userAgent: userAgentOf(context) }).catch(
         noteRefusal(app, context, 'sign-in refused'),
       )
-      await letIn(app, context, session)
+      await startSession(app, context, session)
       return success
     }),
 
     'sign-up': on['sign-up'].handler(async ({ input, context }) => {
       await limitAttempts(app, signUpAttempts(context.address))
       const session = await signUp(app, { ...input, userAgent: userAgentOf(context) })
-      if (session) await letIn(app, context, session)
+      if (session) await startSession(app, context, session)
       return { ...success, session: session !== null }
     }),
 
@@ -59,7 +59,7 @@ export function accountRoutes(app: AppContext) {
 
     'confirm-email': on['confirm-email'].handler(async ({ input, context }) => {
       await limitAttempts(app, oneTimeLinkAttempts(context.address))
-      await letIn(app, context, await confirmEmail(app, { ...input, userAgent: userAgentOf(context) }))
+      await startSession(app, context, await confirmEmail(app, { ...input, userAgent: userAgentOf(context) }))
       return success
     }),
 
@@ -77,7 +77,7 @@ export function accountRoutes(app: AppContext) {
 }
 
 /** Replaces the browser's session with the new one and ends the old one, against session fixation. */
-async function letIn(
+async function startSession(
   app: AppContext,
   context: CallContext,
   { accountId, secret }: NewSession,

@@ -8,7 +8,7 @@ import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
 import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
-import { demandOwner } from './guard.ts'
+import { requireOwner } from './guard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
@@ -43,7 +43,7 @@ export function officeExport(app: AppContext) {
 
   /** `asked` are the filters, from the address or from the body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
-    const actor = await demandOwner(app, c.req.raw)
+    const actor = await requireOwner(app, c.req.raw)
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)

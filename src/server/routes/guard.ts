@@ -13,7 +13,7 @@ export const success = { success: true as const }
 /** Functions for every account; `context.who` is the signed-in account. */
 export function forSignedIn(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { actor, who } = await demandAccess(app, context, 'own-account.use')
+    const { actor, who } = await requireAccess(app, context, 'own-account.use')
     return next({ context: { actor, who } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'signed in'>>
@@ -22,19 +22,19 @@ export function forSignedIn(app: AppContext) {
 /** Functions for owners; `context.actor` is the actor of their writes. */
 export function forOwner(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { who } = await demandAccess(app, context, 'office.use')
+    const { who } = await requireAccess(app, context, 'office.use')
     return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
 }
 
 /** Authenticates a request for a file of the office; returns the owner as actor, or throws a refusal. */
-export async function demandOwner(app: AppContext, request: { readonly headers: Headers }) {
-  const { who } = await demandAccess(app, request, 'office.use')
+export async function requireOwner(app: AppContext, request: { readonly headers: Headers }) {
+  const { who } = await requireAccess(app, request, 'office.use')
   return ownerActor(who.account.id)
 }
 
-async function demandAccess(
+async function requireAccess(
   app: AppContext,
   request: { readonly headers: Headers },
   action: Extract<Action, 'own-account.use' | 'office.use'>,

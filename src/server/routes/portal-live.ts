@@ -11,7 +11,7 @@ interface StatusChange extends Required<LiveChange> {
 }
 
 /** Records that a client sees; events and shifts are visible to owners only. */
-const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
+const visibleTables: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 
 export function portalLive(app: AppContext, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
@@ -25,7 +25,9 @@ export function portalLive(app: AppContext, whenStopping: WhenStopping) {
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...data } = JSON.parse(payload) as StatusChange
-          return itsBooking === bookingId && told.has(data.table) ? { event: data.table, data } : undefined
+          return itsBooking === bookingId && visibleTables.has(data.table)
+            ? { event: data.table, data }
+            : undefined
         },
       },
     })

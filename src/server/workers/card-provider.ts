@@ -1,6 +1,6 @@
 /** Calls Stripe with its library; runs in a worker process, because of the library's memory. */
 import Stripe from 'stripe'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type {
   Checkout,
   CheckoutOrder,
@@ -28,7 +28,7 @@ export async function askStripe(kind: string, data: object): Promise<unknown> {
   if (kind === 'state') return readPayment(stripe, reference)
   if (kind === 'refund' && refund) return refundPayment(stripe, refund)
   if (kind === 'read') return readEvent(stripe, account, body, signature)
-  throw new Error(`there is nothing to ask of the card provider called ${kind}`)
+  throw new Error(`unknown call of the card provider: ${kind}`)
 }
 
 function clientOf({ secretKey, apiUrl }: StripeAccount): Stripe {
@@ -67,7 +67,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
     },
     { idempotencyKey: order.paymentId },
   )
-  if (!session.url) throw new Error('the checkout has no address')
+  if (!session.url) throw new Error('the checkout has no URL')
   return { reference: session.id, url: session.url }
 }
 
@@ -191,4 +191,4 @@ function idOf(linked: string | { readonly id: string } | null): string | undefin
   return typeof linked === 'string' ? linked : linked?.id
 }
 
-makeForParent(askStripe)
+serveWorkerCalls(askStripe)

@@ -3,7 +3,7 @@ import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from '#server/documents/document-fonts.ts'
 import { InvoiceDocument } from '#server/documents/invoice-document.tsx'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import { QuoteDocument, type QuoteDocumentData } from '#server/documents/quote-document.tsx'
 
 const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentProps>>> = {
@@ -14,7 +14,7 @@ const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentP
 /** `data` is the data of the document's kind. */
 export async function renderDocument(kind: string, data: object): Promise<Uint8Array> {
   const render = documents[kind]
-  if (!render) throw new Error(`there is no document ${kind}`)
+  if (!render) throw new Error(`unknown kind of document: ${kind}`)
   return renderToBuffer(render((await printable(data)) as never))
 }
 
@@ -22,4 +22,4 @@ export function renderQuotePdf(data: QuoteDocumentData): Promise<Uint8Array> {
   return renderDocument('quote', data)
 }
 
-makeForParent(renderDocument)
+serveWorkerCalls(renderDocument)

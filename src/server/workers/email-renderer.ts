@@ -11,7 +11,7 @@ import {
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type { RenderedMail } from '#server/platform/mail/renderer.ts'
 import { PortalLink } from '#server/emails/portal-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
@@ -47,9 +47,9 @@ const htmlToTextOptions = {
 /** `data` is the data of the template. */
 export async function renderMail(template: string, data: object): Promise<RenderedMail> {
   const component = templates[template]
-  if (!component) throw new Error(`there is no mail template ${template}`)
+  if (!component) throw new Error(`unknown email template: ${template}`)
   const element = createElement(component as FunctionComponent<object>, data)
   return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 
-makeForParent(renderMail)
+serveWorkerCalls(renderMail)

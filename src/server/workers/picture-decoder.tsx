@@ -12,7 +12,7 @@ import {
   pictureMessages,
   type PictureType,
 } from '#domain/business/pictures.ts'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type { PictureOrder, DecodedPicture } from '#server/platform/documents/pictures.ts'
 
 const mostDecodeMegabytes = 512
@@ -24,7 +24,8 @@ export async function decodePicture(_kind: string, data: object): Promise<Decode
   const bytes = given.subarray(0, end)
   try {
     const size = decoded(media_type, Buffer.from(bytes))
-    if (size && (size.width !== width || size.height !== height)) throw new Error('another size than it says')
+    if (size && (size.width !== width || size.height !== height))
+      throw new Error('the size differs from the header')
     if (isPrinted && media_type !== 'image/webp') await print(media_type, bytes)
     return { ok: true, bytes }
   } catch {
@@ -90,4 +91,4 @@ async function print(media_type: PictureType, bytes: Uint8Array): Promise<void> 
   )
 }
 
-makeForParent(decodePicture)
+serveWorkerCalls(decodePicture)

@@ -24,7 +24,7 @@ export async function handleProviderEvent(
     const held = await lockPayment(tx, provider, event.paymentId)
     if (!held) {
       // Another program uses the same provider account: a resend would change nothing.
-      app.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
+      app.log.warn({ provider, event: event.id }, 'a provider event names an unknown payment')
       return
     }
     if (!(await noteProviderEvent(tx, provider, event))) return
@@ -48,7 +48,7 @@ export async function refreshPayment(app: AppContext, provider: string, paymentI
   for (let reads = 1; reads <= mostReads; reads++) {
     const before = await findPayment(app.database.db, paymentId)
     if (!before?.provider_reference || before.provider !== provider) {
-      app.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
+      app.log.warn({ provider, payment: paymentId }, 'the provider names an unknown payment')
       return
     }
     const state = await asked.readPayment(before.provider_reference)
@@ -60,5 +60,5 @@ export async function refreshPayment(app: AppContext, provider: string, paymentI
     })
     if (isApplied) return
   }
-  throw new Error('a payment changed at every read of it')
+  throw new Error('a payment changed during every read')
 }

@@ -21,7 +21,7 @@ export async function applyPaid(
   const { payment } = held
   if (!isCountable(paid, held)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
-    app.log.error(about, 'money of an event cannot be counted: look at the provider')
+    app.log.error(about, 'a payment cannot be counted: check it at the provider')
     return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
   }
   // A late event must not complete a payment that was refunded in full.
@@ -42,7 +42,7 @@ async function completePayment(
   if (differs)
     app.log.warn(
       { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: amount },
-      'the provider took another amount than it was asked for',
+      'the provider took an amount other than requested',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
   await changePayment(tx, payment.id, { status: 'completed', amount, noted }, now)

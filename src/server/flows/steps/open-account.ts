@@ -10,7 +10,7 @@ import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued-links.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { accountSession, openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import {
@@ -21,7 +21,7 @@ import {
   lockOwners,
   type ProfileRow,
 } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './easy-password.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 
 export interface NewAccount {
   readonly email: string

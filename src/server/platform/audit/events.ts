@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
 import type { Tx } from './transaction.ts'
 import type { AuditEvent } from './outbox.ts'
-import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
 import { changes } from './schema.ts'
 
 /** SQL that inserts an audit entry; it belongs in the transaction of the change. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isAnnounced, type AnnouncedKind, type AuditKind } from '#domain/audit-events.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { SqlPart } from '../database/together.ts'
+import type { SqlPart } from '../database/one-statement.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** An audit event: what happened to which record. */

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import { endOfRows, type Head } from './archive.ts'
 import { copyOut } from './copy.ts'
-import { readMigrations } from './schema-steps.ts'
-import { summing, type TableSum } from './table-sum.ts'
+import { readMigrations } from './migration-steps.ts'
+import { createTableSum, type TableSum } from './table-sum.ts'
 import { named, plainTexts, readSequences, readTables, type Table } from './tables.ts'
 import { readWaitingJobs } from './waiting-jobs.ts'
 
@@ -83,7 +83,7 @@ async function writeAll(client: pg.Client, gzip: Gzip, head: Head): Promise<Read
 }
 
 async function writeRows(client: pg.Client, gzip: Gzip, table: Table): Promise<TableSum> {
-  const sums = summing()
+  const sums = createTableSum()
   for await (const rows of copyOut(client, `copy ${named(table)} to stdout`, sums.add))
     await write(gzip, rows)
   return sums.sum()

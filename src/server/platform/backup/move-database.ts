@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
-import { refuseOldServer, takeMigrationsLock } from '../database/database.ts'
+import { refuseOldServer, lockMigrations } from '../database/database.ts'
 import { makeBackup, type Moved } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { refuseInUse, refuseNotEmpty } from './target.ts'
@@ -25,7 +25,7 @@ export async function moveDatabase({ from, into, migrationsFolder }: Moving): Pr
   const left = await connect(from)
   try {
     await refuseTarget(into)
-    await takeMigrationsLock(left)
+    await lockMigrations(left)
     await refuseInUse(
       left,
       'A Coupe is running on the database that is to be moved. Stop it, then move again.',
@@ -59,13 +59,15 @@ async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'coupe-move' })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
-    throw new ConfigError(`The database at ${placeOf(connectionString)} cannot be used (${error.message}).`)
+    throw new ConfigError(
+      `The database at ${describeUrl(connectionString)} cannot be used (${error.message}).`,
+    )
   })
   return client
 }
 
 /** Host and name of a database, without user and password. */
-export function placeOf(url: string): string {
+export function describeUrl(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }

@@ -9,7 +9,7 @@ export interface TableSum {
 }
 
 /** Sums up rows one by one. */
-export function summing(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
+export function createTableSum(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
   let rows = 0
   let bytes = 0
   let total = 0n

@@ -1,7 +1,7 @@
 /** The tables to move, read from the database's catalogue. */
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
-import { summing, type TableSum } from './table-sum.ts'
+import { createTableSum, type TableSum } from './table-sum.ts'
 
 export interface Table {
   readonly name: string
@@ -48,7 +48,7 @@ export function quoted(name: string): string {
 }
 
 export async function sumTable(client: pg.Client, table: Table): Promise<TableSum> {
-  const sums = summing()
+  const sums = createTableSum()
   const rows = copyOut(client, `copy ${named(table)} to stdout`, sums.add)
   for await (const _batch of rows) continue
   return sums.sum()

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Head } from './archive.ts'
-import { readMigrations } from './schema-steps.ts'
+import { readMigrations } from './migration-steps.ts'
 import { quoted, readTables } from './tables.ts'
 
 /** A running program would write into the data that is replaced, and keep its caches. */
@@ -22,7 +22,7 @@ export async function refuseNotEmpty(client: pg.Client, words: string): Promise<
 }
 
 /** Drops every table and function of Coupe; refuses another program's database. */
-export async function wipe(client: pg.Client, known: Head['migrations']): Promise<void> {
+export async function dropEverything(client: pg.Client, known: Head['migrations']): Promise<void> {
   const [first] = await readMigrations(client)
   const tables = await readTables(client)
   if (!first && tables.length === 0) return

@@ -21,7 +21,7 @@ export async function readWaitingJobs(client: pg.Client): Promise<Jobs> {
 }
 
 /** Creates the queues of the jobs; call it before the transaction, because pg-boss creates its tables in its own. */
-export async function makeQueues(client: pg.Client, jobs: Jobs): Promise<void> {
+export async function createQueues(client: pg.Client, jobs: Jobs): Promise<void> {
   const boss = bossOn(client)
   await boss.start()
   for (const queue of new Set(jobs.map((job) => job.queue))) await boss.createQueue(queue, queueRules)
@@ -29,7 +29,7 @@ export async function makeQueues(client: pg.Client, jobs: Jobs): Promise<void> {
 }
 
 /** Inserts the jobs in the client's transaction. */
-export async function putBackJobs(client: pg.Client, jobs: Jobs): Promise<void> {
+export async function restoreJobs(client: pg.Client, jobs: Jobs): Promise<void> {
   const boss = bossOn(client)
   await client.query('delete from pgboss.job')
   for (const queue of new Set(jobs.map((job) => job.queue))) {

@@ -12,7 +12,7 @@ interface Request {
 type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { readonly error: string })
 
 const idleMs = 20_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 interface ChildOptions {
   /** One request at a time, so that a crash or a hang affects no other request. */
@@ -37,7 +37,7 @@ interface Sent<Made> extends Waiting<Made> {
  * than double the memory of the serving process, and its work would block the event loop. A request without an answer
  * in time is rejected; where requests are serial, the process is killed. `name` is for error messages.
  */
-export function makeInChild<Made>(
+export function createWorker<Made>(
   script: string,
   name: string,
   { isSerial = false, megabytes = 128 }: ChildOptions = {},
@@ -71,7 +71,7 @@ export function makeInChild<Made>(
         if (isSerial) to.kill('SIGKILL')
         if (isSerial && child === to) child = undefined
         sendNext()
-      }, patienceMs)
+      }, timeoutMs)
       sent.set(id, { ...next, timeout, to })
       to.send(next.request)
     }
@@ -111,8 +111,8 @@ export function makeInChild<Made>(
   }
 }
 
-/** The child's side: answers the requests of `makeInChild`; does nothing in a process that it did not start. */
-export function makeForParent<Made>(make: Make<Made>): void {
+/** The child's side: answers the requests of `createWorker`; does nothing in a process that it did not start. */
+export function serveWorkerCalls<Made>(make: Make<Made>): void {
   if (!process.send) return
   const answer = (message: Answer<Made>) => process.send?.(message)
   process.on('message', ({ id, kind, data }: Request) => {

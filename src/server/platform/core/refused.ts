@@ -27,8 +27,8 @@ export function refuseIf(reason: Refusal | undefined): void {
   if (reason) throw new Refused(reason)
 }
 
-/** Returns the value of a verdict, or throws its refusal. */
-export function demand<Value>(verdict: Verdict<Value, Refusal>): Value {
+/** Returns the value of a verdict of the domain, or throws its refusal. */
+export function unwrap<Value>(verdict: Verdict<Value, Refusal>): Value {
   if (!verdict.ok) throw new Refused(verdict.refusal)
   return verdict.value
 }

@@ -11,7 +11,7 @@ interface CsvQuery {
 
 const rowsAtOnce = 500
 /** A client that reads nothing for this long has gone; its connection is released. */
-const patienceMs = 60_000
+const idleTimeoutMs = 60_000
 
 /** Holds one connection until the stream is read to its end, canceled, or stalled; then calls `onEnd`. */
 export async function csvStream(
@@ -39,7 +39,7 @@ export async function csvStream(
     timer = setTimeout(() => {
       end(true)
       controller.error(new Error('export client disconnected'))
-    }, patienceMs)
+    }, idleTimeoutMs)
     timer.unref()
   }
 

@@ -69,7 +69,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   })
   try {
     await refuseOldServer(client)
-    await takeMigrationsLock(client)
+    await lockMigrations(client)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
@@ -85,6 +85,6 @@ export async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /** An advisory lock until the connection ends: other migrations wait. */
-export async function takeMigrationsLock(client: pg.Client): Promise<void> {
+export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationsLock])
 }

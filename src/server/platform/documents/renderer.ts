@@ -1,8 +1,8 @@
-import { makeInChild, type Make } from '../core/child.ts'
+import { createWorker, type Make } from '../core/child.ts'
 
 /** Renders a kind of document from its data to the bytes of a PDF. */
 export type RenderDocument = Make<Uint8Array>
 
 export function renderDocumentsInChild(script: string) {
-  return makeInChild<Uint8Array>(script, 'document renderer', { isSerial: true })
+  return createWorker<Uint8Array>(script, 'document renderer', { isSerial: true })
 }

@@ -48,7 +48,7 @@ export async function eventStream(
     const forgetStop = whenStopping(end)
 
     const giveUp = (error: unknown) => {
-      log.warn({ err: error }, 'a live stream was given up')
+      log.warn({ err: error }, 'a live stream was closed after an error')
       end()
     }
     let waiting = 0

@@ -18,16 +18,16 @@ const unreachable = new Set([
 const unwritable = new Set(['53100', '58030'])
 
 /** Value of `Retry-After` in seconds. */
-export const awaySeconds = 2
+export const retryAfterSeconds = 2
 
 /** The message where a retry makes sense: the database was unavailable, or could not write. */
 export function whyUnavailable(error: unknown): string | undefined {
-  if (isDatabaseAway(error)) return awayMessage
+  if (isDatabaseUnavailable(error)) return awayMessage
   return unwritable.has(codeOf(error) ?? '') ? fullMessage : undefined
 }
 
 /** True when the database was unavailable. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined) return unreachable.has(code)
   const cause = causeOf(error)

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { slowRequestMessage } from './faults.ts'
-import { refusalOf } from './refuse.ts'
+import { preparedRefusal } from './prepared-refusal.ts'
 import type { ClientAddress } from './request.ts'
 
 interface BodyTerms {
@@ -115,7 +115,7 @@ function first<Value>(values: ReadonlySet<Value>): Value | undefined {
   return value
 }
 
-const refuseSlow = refusalOf({
+const refuseSlow = preparedRefusal({
   status: 408,
   code: 'REQUEST_TIMEOUT',
   error: slowRequestMessage,

@@ -8,7 +8,7 @@ const stalledMs = 20_000
 const mostWaitingBytes = 64 * 1024 * 1024
 /** Pipelined requests per connection before the first response (browsers and proxies send one). */
 const mostUnanswered = 8
-const lookEveryMs = 500
+const checkEveryMs = 500
 
 /**
  * Closes connections of `server` whose writes make no progress. A connection without pending writes, because its
@@ -21,7 +21,7 @@ export function cutSlowReaders(
   const unanswered = new Map<Socket, Set<ServerResponse>>()
   /** Start of the wait for a reader, by connection. */
   const waitingSince = new WeakMap<Socket, number>()
-  let lookout: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   // Node counts partial progress of a write as activity, and sets another timeout on idle connections.
   server.setTimeout(withinMs, (socket) => {
@@ -36,14 +36,14 @@ export function cutSlowReaders(
       if (answers.size === 0) unanswered.delete(socket)
     })
     if (answers.size > mostUnanswered) socket.destroy()
-    lookout ??= setInterval(look, lookEveryMs).unref()
+    timer ??= setInterval(checkConnections, checkEveryMs).unref()
   })
 
   /** Runs only while responses are pending: an idle program sleeps. */
-  function look(): void {
+  function checkConnections(): void {
     if (unanswered.size === 0) {
-      clearInterval(lookout)
-      lookout = undefined
+      clearInterval(timer)
+      timer = undefined
       return
     }
     const now = performance.now()

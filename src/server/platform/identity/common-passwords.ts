@@ -1,6 +1,6 @@
 /**
  * Whether a password is one of the fifty thousand most common ones, in any letter case, also with digits and signs
- * appended. The list is read on demand and not cached: few calls set a password.
+ * appended. The list is read on unwrap and not cached: few calls set a password.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { preparedName } from '../database/prepared-client.ts'
-import { sqlPart, type SqlPart } from '../database/together.ts'
+import { sqlPart, type SqlPart } from '../database/one-statement.ts'
 import type { Log } from '../core/log.ts'
 
 export interface JobContext {
@@ -198,7 +198,7 @@ function workersOf(boss: PgBoss, log: Log) {
  */
 function asPart(text: string, values: readonly unknown[], from: string): SqlPart {
   if (text.split('$1').length !== 2 || values.length !== 1) {
-    throw new Error('the job queue writes its jobs in an unknown way')
+    throw new Error('the job queue has an unknown insert statement')
   }
   return sqlPart(text.replace('$1::json', `(select $value::json from "${from}")`), values[0])
 }

@@ -24,7 +24,7 @@ export interface DeliveryParts {
 
 type MailRow = typeof mailMessages.$inferSelect
 
-const notePatienceMs = 600_000
+const storeTimeoutMs = 600_000
 const betweenNotesMs = 500
 
 /**
@@ -38,7 +38,7 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
     return await attempt(parts, row)
   } catch (error) {
     await noteFailure(parts, row, error, true)
-    parts.log.warn({ err: error, mail: id }, 'a message could not be delivered')
+    parts.log.warn({ err: error, mail: id }, 'an email could not be delivered')
     return false
   }
 }
@@ -58,7 +58,7 @@ export async function deliver(parts: DeliveryParts, id: string, isLastTry: boole
     const givenUp = isLastTry || error instanceof AddressRefused
     await noteFailure(parts, row, error, givenUp)
     if (!givenUp) throw error
-    log.error({ mail: id, about: row.about_id }, 'a message could not be delivered and was given up')
+    log.error({ mail: id, about: row.about_id }, 'an email could not be delivered; no further tries')
   }
 }
 
@@ -92,7 +92,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
 
 /** A delivery is stored as soon as the database is available again: otherwise the email would be sent twice. */
 async function written(write: () => Promise<unknown>): Promise<void> {
-  for (const deadline = performance.now() + notePatienceMs; ;) {
+  for (const deadline = performance.now() + storeTimeoutMs; ;) {
     try {
       await write()
       return

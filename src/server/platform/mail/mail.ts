@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Sealer } from '../core/seal.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'

@@ -1,4 +1,4 @@
-import { makeInChild, type Make } from '../core/child.ts'
+import { createWorker, type Make } from '../core/child.ts'
 
 export interface RenderedMail {
   readonly html: string
@@ -9,5 +9,5 @@ export interface RenderedMail {
 export type RenderMail = Make<RenderedMail>
 
 export function renderInChild(script: string) {
-  return makeInChild<RenderedMail>(script, 'mail renderer')
+  return createWorker<RenderedMail>(script, 'mail renderer')
 }

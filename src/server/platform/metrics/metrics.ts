@@ -21,7 +21,7 @@ interface Watched {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Shorter than the scraper's timeout, so that it gets the other metrics when the database hangs. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export function createMetrics(watched: Watched): Metrics {
   const registers = [new Registry()]
@@ -29,7 +29,7 @@ export function createMetrics(watched: Watched): Metrics {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const durations = new Histogram({
     name: 'coupe_request_duration_seconds',
-    help: 'Requests by kind of route and status, from their arrival to the beginning of the answer',
+    help: 'Requests by kind of route and status, from arrival to the start of the response',
     labelNames: ['route', 'status'],
     buckets: seconds,
     registers,
@@ -70,7 +70,7 @@ function watchProcess({ version, pool, openStreams }: Watched, registers: Regist
   })
   new Gauge({
     name: 'coupe_database_connections',
-    help: 'Connections of this process by what they do; "waiting" are requests that have none yet',
+    help: 'Connections of this process by state; "waiting" counts requests without a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -85,7 +85,7 @@ function watchProcess({ version, pool, openStreams }: Watched, registers: Regist
 function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'coupe_database_up',
-    help: 'Whether the database answered this very question',
+    help: 'Whether the database answered this request',
     registers,
   })
   const queued = new Gauge({
@@ -96,7 +96,7 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
   })
   const emails = new Gauge({
     name: 'coupe_mails',
-    help: 'Messages that wait or were given up',
+    help: 'Emails that wait or failed',
     labelNames: ['state'],
     registers,
   })
@@ -119,7 +119,7 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
 /** Undefined on an error or a timeout, which `coupe_database_up` reports. */
 async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMs, undefined)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, timeoutMs, undefined)))
   const value = await Promise.race([asked.catch(() => undefined), late])
   clearTimeout(timer)
   return value

@@ -42,7 +42,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
   return {
     guard(work) {
       if (unresponsiveSince !== undefined)
-        return Promise.reject(new DatabaseUnresponsive('the database does not answer'))
+        return Promise.reject(new DatabaseUnresponsive('the database does not respond'))
       return new Promise((resolve, reject) => {
         waiting.add(reject)
         startWatching()
@@ -91,7 +91,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
         if (unresponsiveSince === undefined) return
         log.warn(
           { seconds: Math.round((answeredAt - unresponsiveSince) / 1000) },
-          'the database answers again',
+          'the database responds again',
         )
         unresponsiveSince = undefined
       },
@@ -102,8 +102,8 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
   function markUnresponsive(): void {
     if (unresponsiveSince !== undefined) return
     unresponsiveSince = performance.now()
-    log.error({ waiting: waiting.size }, 'the database does not answer')
-    for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not answer'))
+    log.error({ waiting: waiting.size }, 'the database does not respond')
+    for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not respond'))
     waiting.clear()
   }
 

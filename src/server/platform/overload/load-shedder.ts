@@ -1,8 +1,8 @@
 /** Load shedding: admits as many requests as can be answered in good time, and refuses the others at once. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../core/log.ts'
-import { awaySeconds, busyMessage } from '../http/faults.ts'
-import { refusalOf } from '../http/refuse.ts'
+import { retryAfterSeconds, busyMessage } from '../http/faults.ts'
+import { preparedRefusal } from '../http/prepared-refusal.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -100,9 +100,9 @@ export function createLoadShedder(
   }
 }
 
-const refuseBusy = refusalOf({
+const refuseBusy = preparedRefusal({
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   error: busyMessage,
-  headers: { 'retry-after': String(awaySeconds) },
+  headers: { 'retry-after': String(retryAfterSeconds) },
 })

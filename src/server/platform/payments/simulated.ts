@@ -12,7 +12,7 @@ interface Pending {
 }
 
 /** The program's own payment records, because this provider stores nothing. */
-export interface Books {
+export interface PaymentLookup {
   readonly readPayment: (reference: string) => Promise<ProviderPayment>
   /** Whether the checkout was opened at least so many minutes ago. */
   readonly isOlder: (reference: string, minutes: number) => Promise<boolean>
@@ -25,7 +25,7 @@ const longestMinutes = 10
 export async function simulatedProvider(
   jobs: Pick<Jobs, 'handle' | 'enqueueAlone'>,
   handleEvent: HandleEvent,
-  books: Books,
+  lookup: PaymentLookup,
 ): Promise<PaymentProvider> {
   await jobs.handle<Pending>(queue, ({ paymentId, amount }) =>
     handleEvent({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
@@ -38,9 +38,9 @@ export async function simulatedProvider(
     },
     // The payment arrives within seconds without a payer.
     closeCheckout: async (reference) => ({
-      state: (await books.isOlder(reference, longestMinutes)) ? 'closed' : 'open',
+      state: (await lookup.isOlder(reference, longestMinutes)) ? 'closed' : 'open',
     }),
-    readPayment: books.readPayment,
+    readPayment: lookup.readPayment,
     refund: async () => undefined,
   }
 }

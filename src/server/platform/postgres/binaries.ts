@@ -83,7 +83,7 @@ async function openCopy(root: string): Promise<string> {
   const stat = await lstat(place)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) {
     throw new ConfigError(
-      `${place} belongs to somebody else or can be changed by others; remove it and start again.`,
+      `${place} belongs to another user or is writable by others; remove it and start again.`,
     )
   }
   return place

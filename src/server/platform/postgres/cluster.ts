@@ -5,7 +5,7 @@ import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { giveFolder, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
+import { changeFolderOwner, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
 import { livingServer } from './lock-files.ts'
 import { socketFolder } from './socket-folder.ts'
 
@@ -46,7 +46,7 @@ async function takeOver(folder: string, own: Identity): Promise<Identity> {
   const owner = await ownerOf(folder)
   if (process.getuid?.() !== 0 || owner.uid === own.uid) return own
   if (owner.uid !== 0 && (await livingServer(folder))) return owner
-  await giveFolder(folder, own)
+  await changeFolderOwner(folder, own)
   return own
 }
 

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 /** The connection that holds the advisory lock. */
-interface Hold {
+interface ServerLock {
   readonly client: pg.Client
   readonly lost: Promise<void>
 }
@@ -31,7 +31,7 @@ const usersLock = 0x636f7570
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 30_000
 /** Pause between restarts, for a folder that is gone or a full disk. */
-const betweenTriesMs = 1_000
+const retryDelayMs = 1_000
 const largestLog = 10 * 1024 * 1024
 
 /** PostgreSQL logs to a file beside its data, without row contents and statements. */
@@ -45,9 +45,9 @@ const settings = [
 
 export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   let cluster = await prepareCluster(dataDir)
-  let hold = await join(cluster)
+  let lock = await join(cluster)
   let leaving = false
-  let comingBack = Promise.resolve()
+  let restarting = Promise.resolve()
   watch()
 
   return {
@@ -55,59 +55,59 @@ export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     async leave() {
       leaving = true
       // Waits for a restart in progress: otherwise its server would never be stopped.
-      await comingBack
-      if (await isLastOut(hold)) await stopServer(cluster)
-      await hold.client.end().catch(() => undefined)
+      await restarting
+      if (await releaseLock(lock)) await stopServer(cluster)
+      await lock.client.end().catch(() => undefined)
     },
   }
 
   /** Restarts a server that died; the pool reconnects by itself. */
   function watch(): void {
-    void hold.lost.then(() => {
-      if (!leaving) comingBack = comeBack()
+    void lock.lost.then(() => {
+      if (!leaving) restarting = restart()
     })
   }
 
-  async function comeBack(): Promise<void> {
-    log.error('the embedded PostgreSQL went away; starting it again')
+  async function restart(): Promise<void> {
+    log.error('the embedded PostgreSQL stopped; restarting it')
     while (!leaving) {
       try {
         cluster = await prepareCluster(dataDir)
-        hold = await join(cluster)
+        lock = await join(cluster)
         return watch()
       } catch (error) {
-        log.fatal({ err: error }, 'the embedded PostgreSQL does not start again')
-        await delay(betweenTriesMs)
+        log.fatal({ err: error }, 'the embedded PostgreSQL could not be restarted')
+        await delay(retryDelayMs)
       }
     }
   }
 }
 
 /** Starts the server or finds it running, and takes the shared lock. */
-async function join(cluster: Cluster): Promise<Hold> {
+async function join(cluster: Cluster): Promise<ServerLock> {
   const deadline = Date.now() + startTimeoutMs
 
   while (Date.now() < deadline) {
     await ensureSocketFolder(cluster.sockets, cluster.user)
-    const hold = (await connect(cluster)) ?? (await startServer(cluster))
-    if (hold) {
+    const lock = (await connect(cluster)) ?? (await startServer(cluster))
+    if (lock) {
       try {
-        await hold.client.query('select pg_advisory_lock_shared($1)', [usersLock])
-        await ensureDatabase(hold.client)
-        return hold
+        await lock.client.query('select pg_advisory_lock_shared($1)', [usersLock])
+        await ensureDatabase(lock.client)
+        return lock
       } catch {
         // Another program is stopping the server: wait for its end, then start it again.
-        await hold.client.end().catch(() => undefined)
+        await lock.client.end().catch(() => undefined)
       }
     }
     await delay(100)
   }
   throw new ConfigError(
-    `The embedded PostgreSQL did not start within a minute. Its own words are in ${cluster.logFile}`,
+    `The embedded PostgreSQL did not start within a minute. Its log is ${cluster.logFile}`,
   )
 }
 
-async function connect(cluster: Cluster): Promise<Hold | undefined> {
+async function connect(cluster: Cluster): Promise<ServerLock | undefined> {
   const client = new pg.Client({
     connectionString: urlFor(cluster, 'postgres', 'postgres'),
     connectionTimeoutMillis: 5_000,
@@ -123,7 +123,7 @@ async function connect(cluster: Cluster): Promise<Hold | undefined> {
 }
 
 /** Starts a server unless one runs; returns a connection, or undefined when another start was first. */
-async function startServer(cluster: Cluster): Promise<Hold | undefined> {
+async function startServer(cluster: Cluster): Promise<ServerLock | undefined> {
   if (await livingServer(cluster.folder)) return undefined
   await clearStaleLocks(cluster.folder, cluster.sockets)
 
@@ -147,8 +147,8 @@ async function startServer(cluster: Cluster): Promise<Hold | undefined> {
   await logFile.close()
 
   while (!exited) {
-    const hold = await connect(cluster)
-    if (hold) return hold
+    const lock = await connect(cluster)
+    if (lock) return lock
     await delay(30)
   }
   return undefined
@@ -164,7 +164,7 @@ async function openLog(file: string) {
 }
 
 /** Releases the lock; true when no other program holds it, and from then on none can take it. */
-async function isLastOut({ client }: Hold): Promise<boolean> {
+async function releaseLock({ client }: ServerLock): Promise<boolean> {
   return client
     .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
       usersLock,

@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 /** Runs a system program and returns its output; undefined where it failed or does not exist. */
-type Ask = (program: string, ...words: string[]) => string | undefined
+type RunProgram = (program: string, ...words: string[]) => string | undefined
 
 const userName = 'coupe-postgres'
 /** Used where no user can be created: it owns nothing on any system, but other services may run as it too. */
@@ -17,10 +17,10 @@ const nobody: Identity = { uid: 65_534, gid: 65_534 }
 const noLogin = ['--shell', '/usr/sbin/nologin']
 
 /** The owner of PostgreSQL's folders. As root, creates the system user `coupe-postgres` where it is missing. */
-export function serverIdentity(ask: Ask = askSystem): Identity {
+export function serverIdentity(run: RunProgram = runProgram): Identity {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? 0 }
-  return findUser(ask) ?? makeUser(ask) ?? nobody
+  return findUser(run) ?? makeUser(run) ?? nobody
 }
 
 /** Options to start a child process as this user. */
@@ -36,7 +36,7 @@ export async function ownerOf(folder: string): Promise<Identity> {
 /**
  * Changes the owner of a folder and its contents; the folder itself last, so that an interrupted change is repeated.
  */
-export async function giveFolder(folder: string, { uid, gid }: Identity): Promise<void> {
+export async function changeFolderOwner(folder: string, { uid, gid }: Identity): Promise<void> {
   for (const name of await readdir(folder, { recursive: true }))
     await lchown(path.join(folder, name), uid, gid).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
@@ -45,23 +45,23 @@ export async function giveFolder(folder: string, { uid, gid }: Identity): Promis
 }
 
 /** Undefined where there is no such user, or where it is root. */
-function findUser(ask: Ask): Identity | undefined {
-  const uid = Number(ask('id', '-u', userName))
-  const gid = Number(ask('id', '-g', userName))
+function findUser(run: RunProgram): Identity | undefined {
+  const uid = Number(run('id', '-u', userName))
+  const gid = Number(run('id', '-g', userName))
   return uid > 0 && gid > 0 ? { uid, gid } : undefined
 }
 
 /** Debian and Red Hat have `useradd`, Alpine has BusyBox's `adduser`. Another process may create the user first. */
-function makeUser(ask: Ask): Identity | undefined {
+function makeUser(run: RunProgram): Identity | undefined {
   const words = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', ...noLogin]
-  ask('useradd', ...words, userName)
-  const made = findUser(ask)
+  run('useradd', ...words, userName)
+  const made = findUser(run)
   if (made) return made
-  ask('adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', userName)
-  return findUser(ask)
+  run('adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', userName)
+  return findUser(run)
 }
 
-function askSystem(program: string, ...words: string[]): string | undefined {
+function runProgram(program: string, ...words: string[]): string | undefined {
   const { status, stdout } = spawnSync(program, words, {
     encoding: 'utf8',
     timeout: 10_000,

@@ -25,7 +25,7 @@ export async function ensureSocketFolder(folder: string, owner: Identity): Promi
   if (isNew && process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
   const stat = await lstat(folder)
   const isOurs = stat.isDirectory() && [owner.uid, process.getuid?.() ?? 0].includes(stat.uid)
-  if (!isOurs) throw new ConfigError(`${folder} belongs to somebody else; remove it and start again.`)
+  if (!isOurs) throw new ConfigError(`${folder} belongs to another user; remove it and start again.`)
   if (stat.uid !== owner.uid) await chown(folder, owner.uid, owner.gid)
   if ((stat.mode & 0o777) !== 0o700) await chmod(folder, 0o700)
 }

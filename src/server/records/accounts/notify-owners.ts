@@ -7,7 +7,7 @@ import type { OwnerNoticeData } from '#server/emails/owner-notice.tsx'
 import { ownersWithNotices } from './notice-choices.ts'
 
 /** Text of the notice. */
-export interface OwnerNews extends Pick<OwnerNoticeData, 'title' | 'text' | 'rows'> {
+export interface OwnerNoticeInput extends Pick<OwnerNoticeData, 'title' | 'text' | 'rows'> {
   readonly notice: OwnerNotice
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the record in the office. */
@@ -21,7 +21,7 @@ export interface OwnerNews extends Pick<OwnerNoticeData, 'title' | 'text' | 'row
 export async function notifyOwners(
   app: AppContext,
   key: string,
-  { notice, about, path, ...told }: OwnerNews,
+  { notice, about, path, ...content }: OwnerNoticeInput,
 ): Promise<void> {
   const owners = (await ownersWithNotices(app.database.db)).filter(({ choices }) => choices[notice])
   if (owners.length === 0) return
@@ -31,8 +31,8 @@ export async function notifyOwners(
       id: emailId(key, owner.id),
       template: 'owner-notice',
       to: owner.email,
-      subject: told.title,
-      data: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeData,
+      subject: content.title,
+      data: { ...head, ...content, link: `${head.home}${path}` } satisfies OwnerNoticeData,
       about,
     })
 }

@@ -36,7 +36,7 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
 }
 
 /** Locks the profile until the transaction ends. Undefined where its password or address changed since it was read. */
-export async function holdProfile(
+export async function lockProfile(
   tx: Tx,
   { id, email, password_hash }: Pick<ProfileRow, 'id' | 'email' | 'password_hash'>,
 ): Promise<ProfileRow | undefined> {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
-import { demand } from '#server/platform/core/refused.ts'
+import { unwrap } from '#server/platform/core/refused.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { BookingRow } from './read.ts'
@@ -29,7 +29,7 @@ export async function setBookingStatus(
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, because }: BookingMove,
 ): Promise<Step> {
-  const step = demand(stepOf(bookingTransitions, booking.status, to))
+  const step = unwrap(stepOf(bookingTransitions, booking.status, to))
   if (step === 'unchanged' && Object.keys(set).length === 0) return step
 
   const { id } = booking
@@ -43,7 +43,7 @@ export async function setBookingStatus(
     step === 'allowed'
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
       : (await move).length
-  if (moved === 0) throw new Error('a booking was moved without being locked')
+  if (moved === 0) throw new Error('a booking changed status without being locked')
   return step
 }
 

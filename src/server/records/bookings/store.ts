@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
-import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/together.ts'
+import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/one-statement.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { pinContext } from './read.ts'
@@ -22,9 +22,9 @@ export function inquiryWrite(
   { id, reference, inquiry, pin, now }: NewInquiry,
   from: string,
 ): SqlPart {
-  const { reply_to_fax: _trap, ...told } = inquiry
+  const { reply_to_fax: _trap, ...content } = inquiry
   const row = {
-    ...told,
+    ...content,
     ...detailsFor(inquiry.event_type, inquiry),
     id,
     booking_reference: reference,

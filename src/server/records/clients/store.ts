@@ -19,10 +19,10 @@ export async function findClient(db: Db, id: string): Promise<ClientRecord | und
  * Locks the client of this id, or the one it was merged into, until the transaction ends, so that it is not merged
  * meanwhile. Call it before a record is linked to a client.
  */
-export async function holdClient(tx: Tx, id: string): Promise<ClientRecord | undefined> {
+export async function lockKeptClient(tx: Tx, id: string): Promise<ClientRecord | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('key share')
-  return row?.merged_into ? holdClient(tx, row.merged_into) : row
+  return row?.merged_into ? lockKeptClient(tx, row.merged_into) : row
 }
 
 /** Locks clients in the order of their ids, to avoid deadlocks. */

@@ -71,7 +71,7 @@ export async function rewriteEvent(
     .set({ ...fields, version: sql`${events.version} + 1`, updated_at: now })
     .where(eq(events.id, id))
     .returning()
-  if (!row) throw new Error('the event was not held')
+  if (!row) throw new Error('the event was not locked')
   return row
 }
 
@@ -99,7 +99,7 @@ export function eventChanges(before: ComparedEvent, after: ComparedEvent) {
 }
 
 /** Links the locked event to the booking that its quotes belong to. */
-export async function tieToBooking(
+export async function linkToBooking(
   tx: Tx,
   id: string,
   booking: { readonly id: string; readonly booking_reference: string },

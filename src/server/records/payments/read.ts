@@ -4,7 +4,7 @@ import { isManualMethod } from '#domain/payments/payment.ts'
 import { refundable } from '#domain/payments/refund.ts'
 import type { Clock } from '#server/platform/core/clock.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
-import type { Books } from '#server/platform/payments/simulated.ts'
+import type { PaymentLookup } from '#server/platform/payments/simulated.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -180,7 +180,7 @@ export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<A
 }
 
 /** Payment records for the simulated provider, which keeps none (`simulated.ts`). */
-export function paymentBooks(db: Db, clock: Clock): Books {
+export function paymentLookup(db: Db, clock: Clock): PaymentLookup {
   return {
     readPayment: (reference) => paymentInBooks(db, reference),
     async isOlder(reference, minutes) {

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time.ts'
 import { eventOfRows } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asOneStatement } from '#server/platform/database/together.ts'
+import { asOneStatement } from '#server/platform/database/one-statement.ts'
 import { quoteItems, quotes } from './schema.ts'
 
 export interface QuoteContent {

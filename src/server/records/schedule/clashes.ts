@@ -18,14 +18,14 @@ export async function findClash(
     })
     .from(staffAssignments)
     .innerJoin(events, eq(events.id, staffAssignments.event_id))
-    .where(and(eq(staffAssignments.staff_id, staff_id), standsInTheWay(shift, except)))
+    .where(and(eq(staffAssignments.staff_id, staff_id), overlapCondition(shift, except)))
     .orderBy(asc(staffAssignments.shift_start))
     .limit(1)
   return clash
 }
 
 /** Condition: shifts that overlap this one, of any member. */
-export function standsInTheWay(shift: Shift, except: string | undefined): SQL | undefined {
+export function overlapCondition(shift: Shift, except: string | undefined): SQL | undefined {
   return and(
     ne(staffAssignments.status, 'cancelled'),
     lt(staffAssignments.shift_start, shift.shift_end),

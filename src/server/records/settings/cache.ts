@@ -7,7 +7,7 @@ export interface SettingsCache {
   readonly read: () => Promise<BusinessSettings>
   /** Reads the settings again; await it after a change, so that the next read sees it. */
   readonly refresh: () => Promise<void>
-  readonly onChange: (hear: () => void) => void
+  readonly onChange: (listener: () => void) => void
 }
 
 const longestWaitMs = 5_000
@@ -27,7 +27,7 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
   return {
     read: async () => kept,
     refresh: load,
-    onChange: (hear) => void listeners.push(hear),
+    onChange: (listener) => void listeners.push(listener),
   }
 
   /** Retries until the database answers, so that no announced change is missed. */
@@ -46,6 +46,6 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
     if (turn < keptTurn) return
     keptTurn = turn
     kept = fresh
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
 }

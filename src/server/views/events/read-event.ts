@@ -22,7 +22,7 @@ export async function readEvent(app: AppContext, id: string): Promise<EventView>
     rowOf(app, id),
     findClient(db, event.client_id),
     event.booking_id ? findBooking(db, event.booking_id) : undefined,
-    papersOf(app, event),
+    readDocuments(app, event),
     assignmentsOfEvent(db, id),
     checkEventQuote(app, id),
   ])
@@ -66,7 +66,7 @@ async function rowOf(app: AppContext, id: string): Promise<FoundRow | undefined>
 }
 
 /** Services, quotes and invoices of the event's booking. */
-async function papersOf(app: AppContext, { booking_id: bookingId }: EventRecord) {
+async function readDocuments(app: AppContext, { booking_id: bookingId }: EventRecord) {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   if (!bookingId) return { services: [], services_total: 0, quotes: [], invoices: [] }
   const { db } = app.database

@@ -3,7 +3,7 @@ import { todayIn } from '#domain/time.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 

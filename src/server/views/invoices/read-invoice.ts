@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
-import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
 export async function readInvoice(app: AppContext, id: string, db: Db = app.database.db) {

@@ -26,7 +26,7 @@ export interface Steps {
 }
 
 /** Throws a `ConfigError` where the backup has migrations that this program does not know. */
-export function stepsFor(done: Done, folder: string): Steps {
+export function migrationSteps(done: Done, folder: string): Steps {
   const all = readMigrationFiles({ migrationsFolder: folder })
   if (done.length > all.length)
     throw new ConfigError('This backup was made by a newer Coupe. Update this one first.')

@@ -14,7 +14,7 @@ import { cutSlowReaders } from '#server/platform/http/slow-readers.ts'
 import type { Log } from '#server/platform/core/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
-interface EntranceParts {
+interface HttpServerParts {
   readonly home: RequestListener
   readonly fetch: Parameters<typeof getRequestListener>[0]
   readonly config: Config
@@ -28,10 +28,10 @@ const headMs = 5_000
 const textMs = 5_000
 /** Time limit for a whole request; an owner may upload a file over a slow connection. */
 const requestMs = 120_000
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
 /** Creates the server; `openPort` makes it listen. */
-export function createEntrance({ home, fetch, config, log, metrics }: EntranceParts): Server {
+export function createHttpServer({ home, fetch, config, log, metrics }: HttpServerParts): Server {
   const answer = getRequestListener(fetch)
   const loadShedder = createLoadShedder(answer, {
     factor: config.rateLimitFactor,
@@ -47,7 +47,7 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
   const limits = {
     headersTimeout: headMs,
     requestTimeout: requestMs,
-    connectionsCheckingInterval: lookEveryMs,
+    connectionsCheckingInterval: checkEveryMs,
   }
   const server = createServer(limits, (request, response) => {
     // A request that was pipelined behind one whose connection was closed.
@@ -56,7 +56,7 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
       return void response.writeHead(204, { ...securityHeaders, allow: everyMethod }).end()
     // The app reads uploads itself, after it has authorized the owner; any other body is complete here.
     if (isUpload(request)) return answerNow(request, response)
-    const go = isCall(request) ? loadShedder : isForHome(request) ? handHome : answerNow
+    const go = isCall(request) ? loadShedder : isForHome(request) ? serveHome : answerNow
     if (hasBody(request)) texts.read(request, response, () => go(request, response))
     else go(request, response)
   })
@@ -68,7 +68,7 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
   }
 
   // Most requests are for the home page, which is served from a buffer without the app.
-  function handHome(...[request, response]: Parameters<RequestListener>): void {
+  function serveHome(...[request, response]: Parameters<RequestListener>): void {
     const began = performance.now()
     response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
     home(request, response)

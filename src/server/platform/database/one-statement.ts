@@ -9,12 +9,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 /**
- * A part of a statement: a key for its shape, a function that builds its text with a parameter for each value, and the
- * values.
+ * A part of a statement: a key for its shape, a function that builds its text and calls `nextParameter` for each value,
+ * and the values.
  */
 export interface SqlPart {
   readonly shape: string
-  readonly text: (place: () => string) => string
+  readonly text: (nextParameter: () => string) => string
   readonly values: readonly unknown[]
 }
 
@@ -44,9 +44,9 @@ export function insertPart<Table extends PgTable>(
   const nested = given.map(({ value }) => (isSqlPart(value) ? value.shape : '')).join('')
   return {
     shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${ending}`,
-    text: (place) => {
+    text: (nextParameter) => {
       const selected = given.map(({ column, value }) =>
-        isSqlPart(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
+        isSqlPart(value) ? value.text(nextParameter) : `${nextParameter()}::${column.getSQLType()}`,
       )
       return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${ending}`
     },
@@ -59,7 +59,7 @@ export function insertPart<Table extends PgTable>(
 
 /** SQL with one value, at `$value`. */
 export function sqlPart(text: string, value: unknown): SqlPart {
-  return { shape: text, text: (place) => text.replace('$value', place()), values: [value] }
+  return { shape: text, text: (nextParameter) => text.replace('$value', nextParameter()), values: [value] }
 }
 
 /**
@@ -81,9 +81,9 @@ export function asSql({ text, values }: SqlPart): SQL {
   const mark = '\u0000'
   const pieces = text(() => mark).split(mark)
   return sql.join(
-    pieces.flatMap((piece, place) => [
+    pieces.flatMap((piece, index) => [
       sql.raw(piece),
-      ...(place < values.length ? [sql`${values[place]}`] : []),
+      ...(index < values.length ? [sql`${values[index]}`] : []),
     ]),
   )
 }
@@ -103,8 +103,8 @@ function statementOf(
   const shape = parts.map(([name, part]) => `${name}: ${part.shape}`).join('; ')
   const known = statements.get(shape)
   if (known) return known
-  let places = 0
-  const named = parts.map(([name, part]) => `"${name}" as (${part.text(() => `$${(places += 1)}`)})`)
+  let parameterCount = 0
+  const named = parts.map(([name, part]) => `"${name}" as (${part.text(() => `$${(parameterCount += 1)}`)})`)
   const text = `with ${named.join(', ')} select ${answer}`
   const made = { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text }
   statements.set(shape, made)

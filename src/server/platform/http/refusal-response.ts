@@ -11,7 +11,7 @@ const answers = {
 } as const satisfies Record<RefusalKind, { readonly status: number; readonly code: string }>
 
 /** Maps a refusal to a response body: `reason` is its code in `domain/refusals.ts`. */
-export function refusedAnswer({ refusal, data }: Refused) {
+export function refusalResponse({ refusal, data }: Refused) {
   const { kind, code: reason, message, field, retryAfter } = refusal
   const { status, code } = answers[kind]
   return {

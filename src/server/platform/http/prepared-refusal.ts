@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** A refusal that is sent before the app sees the request; its bytes are built once, so that refusing is cheap. */
-export function refusalOf({ status, code, error, headers }: Refusal): Refuse {
+export function preparedRefusal({ status, code, error, headers }: Refusal): Refuse {
   const body = JSON.stringify({ success: false, error, code })
   const kept = {
     ...securityHeaders,

@@ -25,7 +25,7 @@ interface CountedVisit {
  * Counts an access to a booking, and refuses it beyond the rate limit. Others at the same address do not limit a known
  * device.
  */
-export async function countVisit(
+export async function countPinVisit(
   app: AppContext,
   { address, device }: PinVisit,
   findBookingId: () => Promise<string | undefined>,
@@ -48,7 +48,7 @@ export async function countVisit(
  * cannot exceed the limit. A known device has its own limit: its right PIN opens the booking whatever others tried,
  * and its wrong PINs count for the booking too.
  */
-export async function judgeGuess(
+export async function checkPin(
   app: AppContext,
   { bookingId, device }: { bookingId: string; device: Device | undefined },
   isRight: () => boolean,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { asSql, insertPart, type SqlPart } from '../database/together.ts'
+import { asSql, insertPart, type SqlPart } from '../database/one-statement.ts'
 import { idempotencyKeys } from './schema.ts'
 
 interface Keyed {
