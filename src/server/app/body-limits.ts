@@ -1,15 +1,15 @@
 /** Limits the size of request bodies: texts from everyone, files only from owners on upload routes. */
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env, Hono } from 'hono'
-import type { IncomingMessage } from 'node:http'
-import { largestImport } from '#contract/imports.ts'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from '#server/routes/authenticate.ts'
-import { functionsPrefix } from './functions.ts'
+import { largestImport } from '#contract/imports.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasBody, readBodies, wasTooLarge } from '#server/platform/http/request-bodies.ts'
 import type { ClientAddress } from '#server/platform/http/request.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { authenticate } from '#server/routes/authenticate.ts'
+import { functionsPrefix } from './functions.ts'
 
 export const importPath = '/office/import/'
 

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
-import { builtFront } from './built-front.ts'
 import { createWorker } from '#server/platform/core/child.ts'
+import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
+import { builtFront } from './built-front.ts'
 import type { ProgramParts } from './program.ts'
 import { readSiteAssets } from './site-assets.ts'
-import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 
 /** `serverFolder` is the folder of the built server files. `stop` ends the worker processes; call it last. */
 export async function builtParts(

@@ -1,11 +1,11 @@
 /** Inlined answers: the results of the functions that a page's first screen calls, read for the caller of the page. */
 import { paths } from '#domain/addresses.ts'
 import type { FirstAnswers } from '#contract/pages.ts'
-import { functionsPrefix, type ServeFunction } from './functions.ts'
-import { openBookingOf } from '#server/routes/open-booking.ts'
-import { accountSecret } from '#server/routes/account-cookie.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { accountSecret } from '#server/routes/account-cookie.ts'
+import { openBookingOf } from '#server/routes/open-booking.ts'
+import { functionsPrefix, type ServeFunction } from './functions.ts'
 
 type Name = keyof FirstAnswers
 type Call = readonly [name: Name, input: Readonly<Record<string, string>>]

@@ -1,5 +1,5 @@
-import type { FirstAnswers } from '#contract/pages.ts'
 import { businessFacts, type BusinessFacts, type BusinessSettings } from '#domain/business/settings.ts'
+import type { FirstAnswers } from '#contract/pages.ts'
 
 /** HTML of a front at an address (path and query), with the facts of the business in it. */
 export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<string>

@@ -2,13 +2,13 @@
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { paths } from '#domain/addresses.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { whyUnavailable } from '#server/platform/http/faults.ts'
+import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { officeAnswers, portalAnswers } from './first-answers.ts'
 import { frontPage, type FrontHtml } from './front-html.ts'
 import type { ServeFunction } from './functions.ts'
-import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
-import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { contextOf, type Env } from './request-context.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 const portalPages = [
   paths.portal.pinEntry,

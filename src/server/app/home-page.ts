@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
 import { hsts, securityHeaders } from '#server/platform/http/security.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
 interface KeptPage {

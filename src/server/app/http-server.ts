@@ -1,18 +1,18 @@
 /** The HTTP server: body reading, the home page, load shedding, opening and closing of the port. */
-import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { paths } from '#domain/addresses.ts'
-import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from '#server/platform/core/config.ts'
-import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
-import { listenAt, type Listening } from '#server/platform/overload/listen.ts'
+import type { Log } from '#server/platform/core/log.ts'
 import { everyMethod } from '#server/platform/http/methods.ts'
 import { hasBody, readBodies } from '#server/platform/http/request-bodies.ts'
 import { clientAddress } from '#server/platform/http/request.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { cutSlowReaders } from '#server/platform/http/slow-readers.ts'
-import type { Log } from '#server/platform/core/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { listenAt, type Listening } from '#server/platform/overload/listen.ts'
+import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
+import { isUpload, largestText } from './body-limits.ts'
 
 interface HttpServerParts {
   readonly home: RequestListener

@@ -1,8 +1,8 @@
 /** `/metrics` for Prometheus: requires `METRICS_TOKEN` where it is set, otherwise a loopback connection. */
-import type { Context } from 'hono'
 import { timingSafeEqual } from 'node:crypto'
-import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Context } from 'hono'
 import { hashToken } from '#server/platform/core/seal.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 interface MetricsPage {
   readonly metrics: Metrics

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { runCommand, printLines } from '#server/app/command-line.ts'
 import { withDatabase } from '#server/app/with-database.ts'
-import { makeBackup } from '#server/platform/backup/make-backup.ts'
 import { describeMoved } from '#server/platform/backup/describe-moved.ts'
+import { makeBackup } from '#server/platform/backup/make-backup.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
 
 await runCommand('The backup was not made.', async () => {

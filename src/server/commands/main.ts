@@ -1,8 +1,8 @@
 /** `npm start`: starts the program, and stops it in order. */
-import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { builtParts, versionBeside } from '#server/app/built-parts.ts'
-import { parseConfig } from '#server/platform/core/config.ts'
+import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
+import { parseConfig } from '#server/platform/core/config.ts'
 
 await runCommand('Coupe could not start.', async () => {
   if (process.argv.includes('--version'))

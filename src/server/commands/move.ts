@@ -1,6 +1,6 @@
 /** `npm run move -- postgres://…`: copies the data into another database, compares it, and prints the new setting. */
-import { runCommand, printLines } from '#server/app/command-line.ts'
 import { migrationsBeside } from '#server/app/built-parts.ts'
+import { runCommand, printLines } from '#server/app/command-line.ts'
 import { withDatabase } from '#server/app/with-database.ts'
 import { describeMoved } from '#server/platform/backup/describe-moved.ts'
 import { moveDatabase, describeUrl } from '#server/platform/backup/move-database.ts'

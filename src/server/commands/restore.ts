@@ -1,8 +1,8 @@
 /** `npm run restore -- file [--replace] [--yes]`: fills a database from a backup and prints what it wrote. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { runCommand, printLines } from '#server/app/command-line.ts'
 import { migrationsBeside } from '#server/app/built-parts.ts'
+import { runCommand, printLines } from '#server/app/command-line.ts'
 import { withDatabase } from '#server/app/with-database.ts'
 import { describeMoved } from '#server/platform/backup/describe-moved.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'

@@ -1,11 +1,11 @@
 /** Later steps of a booking: client, event, completion, cancellation. */
-import { settle } from './payment-steps.ts'
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
-import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import { eventPaymentOf, type EventStatus } from '#domain/events/event.ts'
 import { eventOfBooking } from '#domain/events/from-booking.ts'
+import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import { apologies, clientNotes } from './event-texts.ts'
+import { settle } from './payment-steps.ts'
 import { setBookingStatus, owner, advance, post, type Timeline, type DemoContext } from './timeline.ts'
 import { note, type DemoClient, type DemoEvent } from './year.ts'
 
@@ -74,8 +74,8 @@ export function convert(timeline: Timeline, status: 'pending' | 'confirmed'): De
   year.events.push(event)
   for (const quote of year.quotes) if (quote.booking_id === booking.id) quote.event_id = event.id
   booking.client_id = holder.id
-  const because = { event_id: event.id, event: event.title, client: name }
-  setBookingStatus(timeline, owner(context), 'converted_to_event', because)
+  const cause = { event_id: event.id, event: event.title, client: name }
+  setBookingStatus(timeline, owner(context), 'converted_to_event', cause)
   const detail = { title: event.title, inquiry: booking.booking_reference, client: name }
   note(year, at, owner(context), ['events', event.id, 'created'], detail)
   if (status === 'confirmed') setEventStatus(context, event, 'confirmed', advance(timeline, 0, 20))

@@ -1,4 +1,5 @@
 /** Invoices of the demo, computed by the domain. */
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import {
@@ -9,11 +10,10 @@ import {
 } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
-import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
 import { note, type DemoInvoice, type DemoQuote } from './year.ts'
 

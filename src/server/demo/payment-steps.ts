@@ -1,6 +1,6 @@
 /** Payments of the demo; the domain computes the statuses of invoice and booking. */
-import { balanceOf } from '#domain/invoices/invoice.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
 import {
   bookingAfterPayments,
   methodLabels,

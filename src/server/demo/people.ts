@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/bookings/choices.ts'
-import type { Random } from './random.ts'
 import { areaCodes, companies, firstNames, lastNames, mailHouses } from './names.ts'
+import type { Random } from './random.ts'
 
 export interface Person {
   readonly first_name: string

@@ -1,7 +1,7 @@
 /** Quotes of the demo: saved, sent, answered. */
-import { depositRateAt } from '#domain/business/settings.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { plannedGuests } from '#domain/bookings/guests.ts'
+import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
@@ -9,10 +9,10 @@ import { quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity, type ServiceCategory } from '#domain/services/service.ts'
 import { addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
+import { lastDay } from '#server/records/quotes/read.ts'
 import { quoteNotes } from './event-texts.ts'
 import { client, setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
 import { note, type DemoQuote } from './year.ts'
-import { lastDay } from '#server/records/quotes/read.ts'
 
 /** Saves a quote and sets the booking to quoted. */
 export function writeQuote(timeline: Timeline): DemoQuote {

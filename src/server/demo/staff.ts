@@ -1,6 +1,6 @@
 /** Staff members and their shifts. */
-import { plannedCost, plannedHours, isOverlapping } from '#domain/schedule/shift.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
+import { plannedCost, plannedHours, isOverlapping } from '#domain/schedule/shift.ts'
 import { addDays, addMinutes, instantAt, todayIn, type Instant } from '#domain/time.ts'
 import { staffMembers } from './names.ts'
 import { owner, type DemoContext } from './timeline.ts'

@@ -20,9 +20,9 @@ import { drawPin } from '#domain/portal/access.ts'
 import { addMinutes, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { services } from '#server/records/services/schema.ts'
-import type { Random } from './random.ts'
 import { inquiryNotes, themes, venues } from './event-texts.ts'
 import type { Person } from './people.ts'
+import type { Random } from './random.ts'
 import { note, type DemoBooking, type DemoEmail, type Row, type Year } from './year.ts'
 
 export interface DemoContext {
@@ -120,13 +120,13 @@ export function setBookingStatus(
   { context, booking, at }: Timeline,
   actor: Actor,
   to: BookingStatus,
-  because: Readonly<Record<string, unknown>> = {},
+  cause: Readonly<Record<string, unknown>> = {},
 ): void {
   if (booking.status === to) return
   note(context.year, at, actor, ['bookings', booking.id, 'status changed'], {
     from: booking.status,
     to,
-    ...because,
+    ...cause,
   })
   booking.status = to
   booking.updated_at = at

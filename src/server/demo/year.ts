@@ -1,16 +1,16 @@
 /** The generated rows of each table, in the order of their creation. */
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
-import type { clients } from '#server/records/clients/schema.ts'
+import type { Instant } from '#domain/time.ts'
+import type { changes } from '#server/platform/audit/schema.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { bookings, eventServices } from '#server/records/bookings/schema.ts'
+import type { clients } from '#server/records/clients/schema.ts'
 import type { events } from '#server/records/events/schema.ts'
 import type { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import type { payments } from '#server/records/payments/schema.ts'
-import type { changes } from '#server/platform/audit/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
 import type { staff } from '#server/records/staff/schema.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import type { Instant } from '#domain/time.ts'
 
 export type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect']
 type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>

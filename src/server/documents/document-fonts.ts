@@ -1,7 +1,7 @@
 /** The fonts of documents. PDFs need the static WOFF files: variable fonts cannot be embedded. */
-import { Font } from '@react-pdf/renderer'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Font } from '@react-pdf/renderer'
 import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
 
 /** Subsets in the order of the glyph lookup. */

@@ -9,9 +9,9 @@ import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
+import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
-import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
@@ -53,8 +53,8 @@ export async function approveQuote(
       total_amount: quote.total_amount,
       deposit_amount: depositOf(quote.total_amount, depositRate),
     }
-    const because = { quote_id: quote.id, quote_number: quote.quote_number }
-    await moveBooking(tx, booking, { to: 'approved', now, set: amounts, because })
+    const cause = { quote_id: quote.id, quote_number: quote.quote_number }
+    await moveBooking(tx, booking, { to: 'approved', now, set: amounts, cause })
     const detail = { from: quote.status, to: 'accepted' }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })

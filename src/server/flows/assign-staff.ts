@@ -1,6 +1,6 @@
-import type { AssignmentInput } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
+import type { AssignmentInput } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'

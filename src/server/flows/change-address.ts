@@ -1,12 +1,11 @@
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { AddressChangedData } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued-links.ts'
-import type { AddressChangedData } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import {
@@ -16,6 +15,7 @@ import {
   lockOwners,
   updateProfile,
 } from '#server/records/accounts/store.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { removeUnproved } from './steps/open-account.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { AssignmentChange } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
+import type { AssignmentChange } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'

@@ -1,10 +1,10 @@
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts } from '#server/records/accounts/attempts.ts'
 import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import {

@@ -1,11 +1,11 @@
-import type { EventFields } from '#contract/events.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
 import { conversionRefusal } from '#domain/events/from-booking.ts'
+import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { setBookingStatus } from '#server/records/bookings/set-booking-status.ts'
 import { linkClient, lockClient } from '#server/records/clients/link-client.ts'
@@ -59,9 +59,9 @@ export async function convertBooking(
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
     await linkQuotesToEvent(tx, booking.id, event.id)
-    const because = { event_id: event.id, event: event.title, client: client.name }
+    const cause = { event_id: event.id, event: event.title, client: client.name }
     const set = { client_id: client.id }
-    await setBookingStatus(tx, booking, { to: 'converted_to_event', now, set, because })
+    await setBookingStatus(tx, booking, { to: 'converted_to_event', now, set, cause })
     return event
   })
 }

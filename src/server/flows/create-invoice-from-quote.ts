@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'

@@ -1,9 +1,9 @@
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { addMinutes } from '#domain/time.ts'
-import { system } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { setupPurpose } from '#server/records/accounts/purposes.ts'
 import { countOwners } from '#server/records/accounts/store.ts'
 

@@ -1,7 +1,7 @@
 /** Handlers of audit events after their commit: notices to the owners, and documents. */
-import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import { accountSession } from '#server/records/accounts/signed-in.ts'

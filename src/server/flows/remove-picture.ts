@@ -1,8 +1,8 @@
 import type { PictureName } from '#domain/business/pictures.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { deletePictures } from '#server/records/settings/pictures.ts'
 import { deleteSetting, lockSettings, readSettings } from '#server/records/settings/store.ts'
 

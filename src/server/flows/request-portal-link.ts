@@ -1,11 +1,11 @@
-import { mailPortalLink } from './steps/mail-portal-link.ts'
-import { system } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { findBookingsByEmail } from '#server/records/bookings/read.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import { limitAttempts } from '#server/platform/limits/limits.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from '#server/records/bookings/portal-attempts.ts'
+import { findBookingsByEmail } from '#server/records/bookings/read.ts'
+import { mailPortalLink } from './steps/mail-portal-link.ts'
 
 const queue = 'send-portal-link'
 const mostBookings = 5

@@ -1,12 +1,12 @@
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { accountAttempts } from '#server/records/accounts/attempts.ts'
 import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import { resetPurpose } from '#server/records/accounts/purposes.ts'
@@ -18,8 +18,8 @@ import {
   updateProfile,
   type ProfileRow,
 } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 import { grantedRole } from './steps/open-account.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 
 /**
  * Sets a new password with an emailed link, once, and returns the account. Ends all its links and sessions. The link

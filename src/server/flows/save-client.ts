@@ -1,11 +1,11 @@
-import type { ClientInput } from '#contract/clients.ts'
 import { clientFields } from '#domain/clients/client.ts'
+import type { ClientInput } from '#contract/clients.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import {
   clientsWithEmail,
   isEmailTaken,

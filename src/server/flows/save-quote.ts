@@ -1,14 +1,14 @@
 /** Saving a draft quote (C-26, C-51, C-77). */
-import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { findQuote, itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
@@ -44,7 +44,7 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
     }
     if (input.version > 0) refuse('quote.not-found')
 
-    await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: input.id } })
+    await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: input.id } })
     const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
     const { id, quote_number, title, total_amount } = quote
     await recordEvent(tx, { kind: 'quote.created', id, detail: { quote_number, title, total_amount } })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-email.ts'
 
 /** Sends an email with sample data synchronously. Returns `kept` where no mail server is configured. */

@@ -1,9 +1,9 @@
 import { assignmentStep, type AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { rewriteAssignment } from '#server/records/schedule/store.ts'
 

@@ -2,9 +2,9 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions, isStatusByHand, statusComesFrom } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 
@@ -22,6 +22,6 @@ export async function setInquiryStatus(
     if (!booking) return refuse('booking.not-found')
     if (unwrap(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
-    await moveBooking(tx, booking, { to: status, now: app.clock(), because: {} })
+    await moveBooking(tx, booking, { to: status, now: app.clock(), cause: {} })
   })
 }

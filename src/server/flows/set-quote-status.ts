@@ -10,9 +10,9 @@ import {
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
@@ -39,7 +39,7 @@ export async function setQuoteStatus(
     await withdrawQuoteEmails(app, tx, [quote.id])
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
-      await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
+      await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),

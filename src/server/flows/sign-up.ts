@@ -1,16 +1,16 @@
+import { mailboxOf } from '#domain/email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { mailboxOf } from '#domain/email.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, insertProfile } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 import { newProfile, openProvedAccount, type NewAccount } from './steps/open-account.ts'
 import { mailConfirmation, mustProve } from './steps/prove-address.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 
 /**
  * Creates an account and signs it in; null where the address must be proved first. With a link the account is created

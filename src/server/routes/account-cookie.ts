@@ -1,8 +1,8 @@
 /** The cookie that holds the secret of an account's session. */
-import { noSecretCookie, readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
-import { longestSessionDays } from '#server/platform/identity/sessions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { noSecretCookie, readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
+import { longestSessionDays } from '#server/platform/identity/sessions.ts'
 
 const accountCookie = 'account'
 /** The server decides when a session ends; the cookie only must not expire earlier. */

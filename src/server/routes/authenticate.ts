@@ -1,8 +1,8 @@
 /** Authenticates the caller of functions, files and live streams. `domain/permissions.ts` authorizes. */
 import type { Actor } from '#domain/permissions.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { accountActor, findSignedIn, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
 import { accountSecret } from './account-cookie.ts'

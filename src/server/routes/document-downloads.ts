@@ -1,15 +1,15 @@
 /** `/documents/<kind>/<id>.pdf`, for owners, and for the booking's client once it was sent (C-73). */
-import { pageAddress, paths } from '#domain/addresses.ts'
 import type { Context } from 'hono'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from './authenticate.ts'
-import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
-import { findInvoice } from '#server/records/invoices/read.ts'
-import type { StoredDocument } from '#server/platform/documents/documents.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
-import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { authenticate } from './authenticate.ts'
 
 interface DocumentRecord {
   readonly booking_id: string

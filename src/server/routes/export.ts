@@ -4,12 +4,11 @@ import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
-import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
-import { requireOwner } from './guard.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { parameters } from '#server/platform/database/paging.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
 import {
@@ -19,6 +18,7 @@ import {
   scheduleExport,
   staffExport,
 } from '#server/views/exports/people-lists.ts'
+import { requireOwner } from './guard.ts'
 
 const lists: Readonly<Record<string, ExportList>> = {
   inquiries: inquiriesExport,

@@ -1,16 +1,16 @@
 /** `/office/import/<list>`: imports a CSV file, for owners. Without `?write=yes` it only returns a preview. */
 import type { Context } from 'hono'
 import type { ImportProgress } from '#contract/imports.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { requireOwner } from './guard.ts'
-import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
-import { faultMessage } from '#server/platform/http/faults.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { clientsImport } from '#server/flows/import/clients-import.ts'
 import { importFile, previewImport } from '#server/flows/import/import-file.ts'
 import type { ImportRules } from '#server/flows/import/import-list.ts'
 import { decoded } from '#server/flows/import/read-file.ts'
 import { servicesImport } from '#server/flows/import/services-import.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
+import { faultMessage } from '#server/platform/http/faults.ts'
+import { requireOwner } from './guard.ts'
 
 export function officeImport(app: AppContext) {
   return {

@@ -1,11 +1,11 @@
 /** The live stream of the office: every status change and changed record, for owners (A-API-05). */
 import type { Context } from 'hono'
-import type { LiveChange } from '#contract/live.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from './authenticate.ts'
+import type { LiveChange } from '#contract/live.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { authenticate } from './authenticate.ts'
 
 export function officeLive(app: AppContext, whenStopping: WhenStopping) {
   return (c: Context): Promise<Response> =>

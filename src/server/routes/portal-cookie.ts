@@ -1,7 +1,7 @@
 /** Cookies of portal sessions, one per booking, so that two portals can be open at once. */
-import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
 
 /** Proxies accept 8 kB of headers, which is about this many cookies; beyond it the oldest are deleted. */
 const mostCookies = 40

@@ -2,11 +2,11 @@
  * The device cookie: a random value, one for all bookings. A browser that opened a booking with one of its links is a
  * known device of it (R-02); the sessions record which bookings it opened.
  */
-import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
-import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Device } from '#server/records/bookings/known-device.ts'
+import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
+import type { Device } from '#server/records/bookings/known-device.ts'
 
 const deviceCookie = 'portal-device'
 

@@ -1,9 +1,9 @@
 /** The live stream of one open booking: status changes of its own records only (C-74). */
 import type { Context } from 'hono'
 import type { LiveChange } from '#contract/live.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { isPortalOpen } from './authenticate.ts'
 
 interface StatusChange extends Required<LiveChange> {

@@ -1,10 +1,10 @@
 /** Search over the office: five kinds, at most five hits each, newest first (A-LAY-11 to 16). */
-import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
-import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 
 const shortestQuery = 2
 const mostOfAKind = 5

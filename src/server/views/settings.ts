@@ -1,8 +1,8 @@
-import type { SettingsView } from '#contract/settings.ts'
 import { mailTemplates } from '#domain/business/mail-texts.ts'
+import type { SettingsView } from '#contract/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { readNotices, readSettings } from '#server/records/settings/store.ts'
 import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
+import { readNotices, readSettings } from '#server/records/settings/store.ts'
 
 /** All settings as stored, for the owner who calls. */
 export async function readSettingsView(app: AppContext, accountId: string): Promise<SettingsView> {

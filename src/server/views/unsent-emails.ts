@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context/app-context.ts'
 import { awaitedEmails } from '#domain/business/mail-texts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const most = 100
 

@@ -3,8 +3,8 @@ import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from '#server/documents/document-fonts.ts'
 import { InvoiceDocument } from '#server/documents/invoice-document.tsx'
-import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import { QuoteDocument, type QuoteDocumentData } from '#server/documents/quote-document.tsx'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 
 const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentProps>>> = {
   quote: QuoteDocument,

@@ -9,14 +9,14 @@ import {
   PasswordReset,
 } from '#server/emails/account-emails.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
-import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
+import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
+import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
+import { OwnerNotice } from '#server/emails/owner-notice.tsx'
+import { PortalLink } from '#server/emails/portal-email.tsx'
+import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type { RenderedMail } from '#server/platform/mail/renderer.ts'
-import { PortalLink } from '#server/emails/portal-email.tsx'
-import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
-import { QuoteSent } from '#server/emails/quote-email.tsx'
-import { OwnerNotice } from '#server/emails/owner-notice.tsx'
 
 const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'inquiry-received': InquiryReceived,

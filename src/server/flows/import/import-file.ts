@@ -1,10 +1,10 @@
 /** Imports of CSV files: a preview, then the whole file in one transaction. */
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
 import { sql } from 'drizzle-orm'
+import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import type { ImportRules } from './import-list.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 

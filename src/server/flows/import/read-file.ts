@@ -1,6 +1,6 @@
 /** Parses and validates an import file, without the database. */
-import { mostImportLines, type ImportPreview, type RefusedLine } from '#contract/imports.ts'
 import { formatNumber } from '#domain/locale.ts'
+import { mostImportLines, type ImportPreview, type RefusedLine } from '#contract/imports.ts'
 import { parseCsv, type CsvRow } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
 import type { ImportColumn, ImportRules, Problem } from './import-list.ts'
@@ -30,6 +30,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Parses and validates the lines of a file: the rows, the refused lines and the columns that were ignored. */
 export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<Row> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return unreadable(parsed.refusal.line, 'A quotation mark is opened here and never closed')

@@ -1,14 +1,14 @@
 /** Applies events of a payment provider, once each, under the booking's lock (C-76). */
-import { system } from '#server/platform/core/actor.ts'
-import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
-import { applyPaid } from './complete-payment.ts'
-import { applyState } from './apply-provider-state.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { changePayment, noteProviderEvent } from '#server/records/payments/store.ts'
+import { applyState } from './apply-provider-state.ts'
+import { applyPaid } from './complete-payment.ts'
 
 /** How often a payment that changed meanwhile is read again; after that the provider must resend its event. */
 const mostReads = 5
@@ -21,19 +21,19 @@ export async function handleProviderEvent(
 ): Promise<void> {
   if (event.kind === 'changed') return refreshPayment(app, provider, event.paymentId)
   await inTransaction(app, system, async (tx) => {
-    const held = await lockPayment(tx, provider, event.paymentId)
-    if (!held) {
+    const locked = await lockPayment(tx, provider, event.paymentId)
+    if (!locked) {
       // Another program uses the same provider account: a resend would change nothing.
       app.log.warn({ provider, event: event.id }, 'a provider event names an unknown payment')
       return
     }
     if (!(await noteProviderEvent(tx, provider, event))) return
-    const { payment } = held
-    const asClient = actingAs(tx, actorOf(held))
-    if (event.kind === 'paid') return applyPaid(app, asClient, held, event)
+    const { payment } = locked
+    const asClient = actingAs(tx, actorOf(locked))
+    if (event.kind === 'paid') return applyPaid(app, asClient, locked, event)
     if (payment.status !== 'pending') return
     await changePayment(tx, payment.id, { status: 'failed' }, app.clock())
-    await recordEvent(asClient, paymentEvent(held, 'payment.failed', payment.amount))
+    await recordEvent(asClient, paymentEvent(locked, 'payment.failed', payment.amount))
   })
 }
 
@@ -53,9 +53,9 @@ export async function refreshPayment(app: AppContext, provider: string, paymentI
     }
     const state = await asked.readPayment(before.provider_reference)
     const isApplied = await inTransaction(app, system, async (tx) => {
-      const held = await lockPayment(tx, provider, paymentId)
-      if (!held || held.payment.version !== before.version) return false
-      await applyState(app, tx, held, state)
+      const locked = await lockPayment(tx, provider, paymentId)
+      if (!locked || locked.payment.version !== before.version) return false
+      await applyState(app, tx, locked, state)
       return true
     })
     if (isApplied) return

@@ -57,5 +57,5 @@ export async function markInvoiced(
   now: string,
 ): Promise<void> {
   if (!bookingTransitions[booking.status].includes('invoiced')) return
-  await moveBooking(tx, booking, { to: 'invoiced', now, because: { invoice_id: id, invoice_number } })
+  await moveBooking(tx, booking, { to: 'invoiced', now, cause: { invoice_id: id, invoice_number } })
 }

@@ -1,8 +1,8 @@
 import { startProblem } from '#domain/events/fields.ts'
 import { refusal } from '#domain/refusals.ts'
 import type { Instant } from '#domain/time.ts'
-import { Refused, refuse } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { Refused, refuse } from '#server/platform/core/refused.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { findDuplicates } from '#server/records/events/store.ts'
 

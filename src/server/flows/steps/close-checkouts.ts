@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { Refused } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { Refused } from '#server/platform/core/refused.ts'
 import { isBeingPaid, openCheckoutsAt, type CheckoutsOf } from '#server/records/payments/open-checkouts.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 import { handleProviderEvent } from './apply-provider-event.ts'

@@ -2,40 +2,41 @@
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
-import { emailReceipt } from './email-receipt.ts'
-import { changePayment } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
+import { changePayment } from '#server/records/payments/store.ts'
+import { emailReceipt } from './email-receipt.ts'
 
 /** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
 export async function applyPaid(
   app: AppContext,
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
-  const { payment } = held
-  if (!isCountable(paid, held)) {
+  const { payment } = locked
+  if (!isCountable(paid, locked)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
     app.log.error(about, 'a payment cannot be counted: check it at the provider')
-    return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
+    return recordEvent(tx, paymentEvent(locked, 'payment.not-counted', paid.amount, paid.currency))
   }
   // A late event must not complete a payment that was refunded in full.
-  if (payment.status === 'pending' || payment.status === 'failed') await completePayment(app, tx, held, paid)
+  if (payment.status === 'pending' || payment.status === 'failed')
+    await completePayment(app, tx, locked, paid)
 }
 
 /** The amount that was actually paid counts, whatever amount was requested (docs/decisions/0013). */
 async function completePayment(
   app: AppContext,
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   { amount }: ProviderAmount,
 ): Promise<void> {
-  const { payment, invoice, booking } = held
+  const { payment, invoice, booking } = locked
   const now = app.clock()
   const today = todayIn((await app.settings()).time_zone, now)
   const differs = amount !== payment.amount
@@ -46,7 +47,7 @@ async function completePayment(
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
   await changePayment(tx, payment.id, { status: 'completed', amount, noted }, now)
-  const event = paymentEvent(held, 'payment.received', amount)
+  const event = paymentEvent(locked, 'payment.received', amount)
   const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
   await recordEvent(tx, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)

@@ -2,12 +2,12 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { Cents } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
-import type { PaymentReceivedData } from '#server/emails/invoice-emails.tsx'
-import type { InvoiceRecord } from '#server/records/invoices/read.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { PaymentReceivedData } from '#server/emails/invoice-emails.tsx'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import type { InvoiceRecord } from '#server/records/invoices/read.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 interface Receipt {
   readonly booking: BookingRow

@@ -1,11 +1,11 @@
 /** Issues an invoice whose email was sent by a process that died before it issued the invoice. */
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import { refuse } from '#server/platform/core/refused.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const queue = 'finish-sending'

@@ -1,6 +1,6 @@
 import type { AccountRole } from '#domain/accounts/account.ts'
-import { refuse } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { countOwners, findProfile, lockOwners, type ProfileRow } from '#server/records/accounts/store.ts'
 
 /** Locks an account before its role changes, or before it is deleted (no `role`); refuses to remove the last owner. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context/app-context.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { PortalLinkData } from '#server/emails/portal-email.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/portal-links.ts'

@@ -1,17 +1,17 @@
 /** Proof of an address: whether it is required, and the confirmation link. */
 import { pageAddress, paths } from '#domain/addresses.ts'
-import { visitor } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import { issueToken, listTokens } from '#server/platform/identity/tokens.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { resetByMailbox } from '#server/records/accounts/attempts.ts'
 import type { ConfirmEmailData } from '#server/emails/account-emails.tsx'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { visitor } from '#server/platform/core/actor.ts'
+import { issueToken, listTokens } from '#server/platform/identity/tokens.ts'
+import { resetByMailbox } from '#server/records/accounts/attempts.ts'
 import { confirmPurpose } from '#server/records/accounts/purposes.ts'
 import type { ProfileRow } from '#server/records/accounts/store.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 const confirmMinutes = 3 * 24 * 60
 

@@ -2,11 +2,11 @@
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface RenderedDocument extends StoredDocument {
   readonly url: string

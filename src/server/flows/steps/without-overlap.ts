@@ -4,9 +4,9 @@
  */
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { findClash } from '#server/records/schedule/clashes.ts'
 import { isOverlapViolation } from '#server/records/schedule/store.ts'
 

@@ -1,11 +1,11 @@
-import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { Tx } from './transaction.ts'
-import type { AuditEvent } from './outbox.ts'
 import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
+import type { AuditEvent } from './outbox.ts'
 import { changes } from './schema.ts'
+import type { Tx } from './transaction.ts'
 
 /** SQL that inserts an audit entry; it belongs in the transaction of the change. */
 export function eventWrite(actor: Actor, event: AuditEvent, from?: string): SqlPart {

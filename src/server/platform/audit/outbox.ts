@@ -30,6 +30,7 @@ export async function handleOutbox(jobs: Jobs, read: (entry: OutboxEntry) => Pro
   await jobs.handle<OutboxEntry>(queue, read)
 }
 
+/** Enqueues those events of a transaction that have a handler. */
 export async function enqueueAnnounced(
   jobs: Jobs,
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Actor } from '../core/actor.ts'
-import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
 
 /** The open transaction of a flow; required by every write. */
 export interface Tx extends Db {

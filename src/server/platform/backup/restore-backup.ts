@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import { stat } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import { refuseOldServer, lockMigrations } from '../database/database.ts'

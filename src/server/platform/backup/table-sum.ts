@@ -24,6 +24,7 @@ export function createTableSum(): { readonly add: (row: Uint8Array) => void; rea
   }
 }
 
+/** True for equal counts and checksums. */
 export function isSameSum(one: TableSum, other: TableSum): boolean {
   return one.rows === other.rows && one.bytes === other.bytes && one.checksum === other.checksum
 }

@@ -20,6 +20,7 @@ export const plainTexts = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
+/** All tables of the program, with their stored columns. */
 export async function readTables(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, (
@@ -31,6 +32,7 @@ export async function readTables(client: pg.Client): Promise<readonly Table[]> {
   return rows
 }
 
+/** The current values of all sequences. */
 export async function readSequences(client: pg.Client): Promise<readonly Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -43,10 +45,12 @@ export function named({ name, columns }: Table): string {
   return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
+/** Quotes an identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** Reads a table and sums up its rows. */
 export async function sumTable(client: pg.Client, table: Table): Promise<TableSum> {
   const sums = createTableSum()
   const rows = copyOut(client, `copy ${named(table)} to stdout`, sums.add)

@@ -13,6 +13,7 @@ export function createLog(level: string): Log {
   return pino({ level, base: null, serializers: { err: describeError } })
 }
 
+/** Reduces an error to what may be logged. */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError)
     return { ...describeError(error.cause), query: error.query.slice(0, 200) }

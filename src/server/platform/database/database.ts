@@ -1,6 +1,6 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'

@@ -28,6 +28,7 @@ export function newestFirst(alias?: string): ListOrder {
   return { keys, direction: 'desc' }
 }
 
+/** The `order by` list of an order. */
 export function orderBy({ keys, direction }: ListOrder): string {
   return keys.map(({ sql }) => `${sql} ${direction}`).join(', ')
 }

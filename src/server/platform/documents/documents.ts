@@ -28,6 +28,7 @@ export interface Documents {
   readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
 }
 
+/** Documents on the table `documents`, rendered by `render`. */
 export function keepDocuments(db: Db, render: RenderDocument): Documents {
   const making = new Map<string, Promise<StoredDocument>>()
 

@@ -1,8 +1,8 @@
 /** Server-sent events from database announcements; the stream ends when its client loses access. */
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Live } from '../live/live.ts'
 import type { Log } from '../core/log.ts'
+import type { Live } from '../live/live.ts'
 
 /** Registers a callback for the stop of the program; returns a function that unregisters it. */
 export type WhenStopping = (stop: () => void) => () => void
@@ -31,6 +31,7 @@ const heartbeatMs = 25_000
  */
 const mostWaiting = 200
 
+/** Answers a request with a stream of server-sent events. */
 export async function eventStream(
   c: Context,
   { live, log, whenStopping, channels, hasChangedSince, isOpen }: Stream,

@@ -37,6 +37,7 @@ export function wasTooLarge(request: IncomingMessage): boolean {
   return oversized.has(request)
 }
 
+/** True for a request with a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')

@@ -1,5 +1,5 @@
-import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
 export type ClientAddress = (request: IncomingMessage) => string

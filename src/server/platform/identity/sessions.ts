@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import type { Db } from '../database/database.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
 import { sessions, tokens } from './schema.ts'
 
 /** Maximum lifetime of a session, even if it is used. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
+import { hashToken, randomToken } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertPart, type SqlPart } from '../database/one-statement.ts'
-import { hashToken, randomToken } from '../core/seal.ts'
 import { tokens } from './schema.ts'
 
 export interface Token {

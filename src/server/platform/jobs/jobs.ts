@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
-import type { Db } from '../database/database.ts'
-import { preparedName } from '../database/prepared-client.ts'
-import { sqlPart, type SqlPart } from '../database/one-statement.ts'
+import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '../core/log.ts'
+import type { Db } from '../database/database.ts'
+import { sqlPart, type SqlPart } from '../database/one-statement.ts'
+import { preparedName } from '../database/prepared-client.ts'
 
 export interface JobContext {
   /** True when a failure of this try is final. */

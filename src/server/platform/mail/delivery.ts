@@ -4,10 +4,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { whyUnavailable } from '../http/faults.ts'
 import type { Log } from '../core/log.ts'
 import type { Sealer } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
+import { whyUnavailable } from '../http/faults.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'

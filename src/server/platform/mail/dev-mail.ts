@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Mailer } from './mail.ts'
 
+/** The routes below `/dev/mail`. */
 export function devMail(mailer: Mailer): Hono {
   const hono = new Hono()
   hono.use(async (c, next) => {

@@ -1,8 +1,8 @@
 /** States of the emails about a record, checked before the record changes, so that no email states outdated content. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import type { Db } from '../database/database.ts'
 import type { Sealer } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
 import { mailContext, mailMessages } from './schema.ts'
 
 /** Minutes after which an unfinished try was cut off with its process. */
@@ -40,6 +40,7 @@ export interface EmailStates {
 const isBeingSent = sql<boolean>`(${mailMessages.state} = 'waiting'
   and coalesce(${mailMessages.try_started_at} > now() - make_interval(mins => ${longestTry}), false))`
 
+/** Reads and changes of email states. */
 export function emailStates(sealer: Sealer): EmailStates {
   return {
     async lastEmail(db, template, aboutId) {

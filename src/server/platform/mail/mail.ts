@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Sealer } from '../core/seal.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import type { RenderMail } from './renderer.ts'

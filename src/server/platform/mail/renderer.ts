@@ -8,6 +8,7 @@ export interface RenderedMail {
 /** Renders a template with its data to an email. */
 export type RenderMail = Make<RenderedMail>
 
+/** Renders emails in a worker process. */
 export function renderInChild(script: string) {
   return createWorker<RenderedMail>(script, 'mail renderer')
 }

@@ -1,9 +1,9 @@
 /** Unsent emails: those that wait for a retry, with the error, and failed ones. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
+import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Sealer } from '../core/seal.ts'
 import { mailMessages } from './schema.ts'
 
 export interface UnsentEmail {
@@ -37,6 +37,7 @@ interface Parts {
   readonly contextOf: (id: string) => string
 }
 
+/** Reads and retries of unsent emails. */
 export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): UnsentEmails {
   return {
     async readUnsent(limit) {

@@ -23,6 +23,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Shorter than the scraper's timeout, so that it gets the other metrics when the database hangs. */
 const timeoutMs = 2_000
 
+/** Creates the metrics of this process. */
 export function createMetrics(watched: Watched): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]

@@ -2,9 +2,9 @@
  * Detects a database that hangs. One that is down refuses connections, which is an error of its own; a halted one, or
  * one behind a network that drops packets, never answers. Requests that wait for it fail within a second.
  */
-import type { Live } from '../live/live.ts'
 import type { Log } from '../core/log.ts'
 import type { Database } from '../database/database.ts'
+import type { Live } from '../live/live.ts'
 
 export interface DatabaseMonitor {
   /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database does not respond. */

@@ -43,6 +43,7 @@ const settings = [
   'log_min_error_statement=panic',
 ]
 
+/** Starts or joins the server on `dataDir`. Throws a `ConfigError` when it does not start within a minute. */
 export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   let cluster = await prepareCluster(dataDir)
   let lock = await join(cluster)

@@ -28,6 +28,7 @@ export function spawnOptions({ uid, gid }: Identity): Partial<Identity> {
   return process.getuid?.() === 0 ? { uid, gid } : {}
 }
 
+/** The owner of a folder. */
 export async function ownerOf(folder: string): Promise<Identity> {
   const { uid, gid } = await stat(folder)
   return { uid, gid }

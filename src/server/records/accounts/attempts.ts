@@ -49,6 +49,7 @@ export function resetByAddress(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'reset-address', points: 10, seconds: hour }] }]
 }
 
+/** Reset requests for one mailbox; a refusal is not reported. */
 export function resetByMailbox(email: string): readonly Attempt[] {
   return [{ key: mailboxOf(email), rules: [{ name: 'reset-mailbox', points: 3, seconds: hour }] }]
 }

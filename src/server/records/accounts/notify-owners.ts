@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { OwnerNotice } from '#domain/business/notices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { emailHead } from '#server/records/settings/compose-email.ts'
 import type { OwnerNoticeData } from '#server/emails/owner-notice.tsx'
+import { emailHead } from '#server/records/settings/compose-email.ts'
 import { ownersWithNotices } from './notice-choices.ts'
 
 /** Text of the notice. */

@@ -1,11 +1,11 @@
 /** The signed-in account: a session and its profile. */
-import type { Account } from '#contract/accounts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
+import type { Account } from '#contract/accounts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { hashToken } from '#server/platform/core/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { noteUseAfterMinutes, openSession, touchSession } from '#server/platform/identity/sessions.ts'
-import { hashToken } from '#server/platform/core/seal.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 /** Kind of office sessions; the subject is the profile's id. */
 export const accountSession = 'account'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { profiles } from './schema.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -10,15 +10,18 @@ export type ProfileRow = typeof profiles.$inferSelect
 /** Advisory lock for changes of owners, so that there is one first owner and always a last one. */
 const ownersLock = 0x6f776e72
 
+/** Serializes changes of owners until the transaction ends. */
 export async function lockOwners(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ownersLock})`)
 }
 
+/** Number of owners. */
 export async function countOwners(db: Db): Promise<number> {
   const [row] = await db.select({ owners: count() }).from(profiles).where(eq(profiles.role, 'owner'))
   return row?.owners ?? 0
 }
 
+/** The profile with this address, case-insensitively. */
 export async function findProfileByEmail(db: Db, email: string): Promise<ProfileRow | undefined> {
   const [row] = await db
     .select()

@@ -1,12 +1,12 @@
 /** The booking of an event that was created without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
+import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
 

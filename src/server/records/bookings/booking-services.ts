@@ -12,6 +12,7 @@ export interface NewBookingService {
   readonly price_locked: Cents
 }
 
+/** Adds services to a booking. */
 export async function insertBookingServices(
   tx: Tx,
   bookingId: string,
@@ -46,6 +47,7 @@ export async function lockBookingService(tx: Tx, id: string) {
   return line
 }
 
+/** Changes a service on a booking. */
 export async function updateBookingService(
   tx: Tx,
   id: string,

@@ -1,5 +1,5 @@
-import { hasOpenedByToken } from '#server/platform/identity/sessions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { hasOpenedByToken } from '#server/platform/identity/sessions.ts'
 import { portalSession } from './portal-sessions.ts'
 
 export interface Device {

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { isUuid } from '#server/platform/database/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 

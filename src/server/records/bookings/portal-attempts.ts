@@ -21,6 +21,7 @@ const perDevice: readonly Rule[] = [
   { name: 'pin-device-day', points: 60, seconds: 24 * hour },
 ]
 
+/** Accesses to bookings from one network address. */
 export function addressAttempts(address: string): readonly Attempt[] {
   return [{ rules: perAddress, key: address }]
 }
@@ -40,6 +41,7 @@ export function lostLinkByAddress(address: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-address', points: 10, seconds: hour }], key: address }]
 }
 
+/** Requests for a link to one mailbox; a refusal is not reported. */
 export function lostLinkByMailbox(email: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: mailboxOf(email) }]
 }

@@ -3,10 +3,10 @@ import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import { asSql, type SqlPart } from '#server/platform/database/one-statement.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { asSql, type SqlPart } from '#server/platform/database/one-statement.ts'
+import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
 const linksKept = 5

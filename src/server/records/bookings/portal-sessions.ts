@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { type Instant, addMinutes } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import {
   endIdleSessions,
   openSession,
   extendSession,
   findSession,
 } from '#server/platform/identity/sessions.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 /** Kind of portal sessions; the subject is the booking's id. */
 export const portalSession = 'portal'

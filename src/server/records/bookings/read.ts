@@ -1,7 +1,7 @@
 /** Reads of a booking for other folders. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from './schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect

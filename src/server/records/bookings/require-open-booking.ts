@@ -1,7 +1,7 @@
 /** Whether a booking still takes quotes, invoices and payments. */
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from './read.ts'
 
 export const cancellationTemplate = 'booking-cancelled'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
 import { eventTypes, guestCounts } from '#domain/bookings/choices.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 

@@ -1,12 +1,12 @@
 /** Status changes of a booking; `records/events/move-booking.ts` updates its event too. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
-import { unwrap } from '#server/platform/core/refused.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
+import { unwrap } from '#server/platform/core/refused.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 
@@ -20,14 +20,14 @@ export interface BookingMove {
     readonly deposit_amount?: number
     readonly client_id?: string
   }
-  readonly because: Readonly<Record<string, unknown>>
+  readonly cause: Readonly<Record<string, unknown>>
 }
 
 /** Sets the status of a locked booking; refuses a transition that its table does not allow. */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
-  { to, now, set = {}, because }: BookingMove,
+  { to, now, set = {}, cause }: BookingMove,
 ): Promise<Step> {
   const step = unwrap(stepOf(bookingTransitions, booking.status, to))
   if (step === 'unchanged' && Object.keys(set).length === 0) return step
@@ -38,7 +38,7 @@ export async function setBookingStatus(
     .set({ ...set, status: to, updated_at: now })
     .where(and(eq(bookings.id, id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id })
-  const detail = { from: booking.status, to, ...because }
+  const detail = { from: booking.status, to, ...cause }
   const moved =
     step === 'allowed'
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
-import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/one-statement.ts'
+import type { Inquiry } from '#contract/bookings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
+import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/one-statement.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
 

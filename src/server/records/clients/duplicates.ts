@@ -1,7 +1,7 @@
 /** Finds clients that are likely the same person. */
+import { sql } from 'drizzle-orm'
 import { isDuplicate, likenessOf, phoneDigits, type Likeness } from '#domain/clients/likeness.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sql } from 'drizzle-orm'
 
 interface Person {
   readonly name: string

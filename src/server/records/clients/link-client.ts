@@ -1,11 +1,11 @@
 /** The client of a booking or an event; a merged client is replaced by the one it was merged into (C-50). */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { clients } from './schema.ts'
 
 export interface ClientName {
@@ -58,8 +58,8 @@ interface Contact {
 /** Locks the client with the address of an inquiry; creates it where there is none. */
 export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> {
   const known = await findClientByEmail(tx, contact.email)
-  const held = known && (await lockClient(tx, known.id))
-  if (held) return held
+  const locked = known && (await lockClient(tx, known.id))
+  if (locked) return locked
   const { email, phone, company_name } = contact
   const name = `${contact.first_name} ${contact.last_name}`.trim() || email
   const [made] = await tx

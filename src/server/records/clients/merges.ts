@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ClientValues } from '#domain/clients/merge.ts'
 import type { Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clientMerges, clients } from './schema.ts'
 
 interface MergeContent {
@@ -53,6 +53,7 @@ export async function insertMerge(
   return merge.id
 }
 
+/** Marks a merge as undone. */
 export async function markUndone(tx: Tx, id: string, now: Instant): Promise<void> {
   await tx.update(clientMerges).set({ undone_at: now }).where(eq(clientMerges.id, id))
 }

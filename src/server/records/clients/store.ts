@@ -1,10 +1,10 @@
 /** Writes of clients, and reads for other folders. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ClientInput } from '#contract/clients.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ClientInput } from '#contract/clients.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clients } from './schema.ts'
 
 export type ClientRecord = typeof clients.$inferSelect

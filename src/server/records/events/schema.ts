@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { eventPaymentStatuses, eventStatuses } from '#domain/events/event.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /** An event of a client; amounts in cents. `booking_id` is the inquiry it came from or is billed through. */
 export const events = pgTable(

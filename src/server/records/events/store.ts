@@ -1,13 +1,13 @@
 /** Writes of events, and the reads they need. */
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { EventFields } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { duplicateWindow } from '#domain/events/fields.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { EventFields } from '#contract/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import type { EventRecord } from './read.ts'
 import { events } from './schema.ts'
 

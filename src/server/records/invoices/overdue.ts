@@ -25,6 +25,7 @@ export function shownPaymentStatusText(stored: string, bookingId: string, today:
   return `case when ${stored} <> 'paid' and ${hasOverdueText(bookingId, today, 'owner')} then 'overdue' else ${stored} end`
 }
 
+/** Whether the booking has an overdue invoice, as this reader sees it. */
 export async function hasOverdueInvoice(
   db: Db,
   bookingId: string,

@@ -1,8 +1,8 @@
 /** Reads of invoices; the paid amount is always computed from the payments. */
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { InvoiceItemView } from '#contract/invoices.ts'
 import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import type { InvoiceItemView } from '#contract/invoices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invoiceItems, invoices } from './schema.ts'

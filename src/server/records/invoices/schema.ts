@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
-import { bookings } from '#server/records/bookings/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts
 import type { PaymentTerms } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import type { InvoiceRecord } from './read.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -90,6 +90,7 @@ export async function raiseVersions(tx: Tx, ids: readonly string[], now: Instant
     .where(inArray(invoices.id, [...ids]))
 }
 
+/** Sets what is owed back on an invoice, in cents. */
 export async function setOwedBack(tx: Tx, id: string, owed_back: number, now: Instant): Promise<void> {
   await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, id))
 }

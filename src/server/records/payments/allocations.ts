@@ -1,13 +1,13 @@
 /** Money received on one invoice that counts elsewhere: credits and fees. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { raiseVersions } from '#server/records/invoices/store.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'
 

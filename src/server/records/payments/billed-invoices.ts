@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { paidOn } from './read.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
+import { paidOn } from './read.ts'
 
 /** A booking's active invoices with the paid amount of each, to compute the booking's status. */
 export async function billedInvoices(db: Db, bookingId: string) {

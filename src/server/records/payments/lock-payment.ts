@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import type { AuditKind } from '#domain/audit-events.ts'
 import type { AuditEvent } from '#server/platform/audit/outbox.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { payments } from './schema.ts'
 
 export interface LockedPayment extends LockedInvoice {

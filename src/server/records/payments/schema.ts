@@ -3,9 +3,9 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { paymentTypes } from '#domain/invoices/invoice.ts'
 import { disputeStates, paymentStates } from '#domain/payments/payment.ts'
 import { allocationKinds, refundStates } from '#domain/payments/refund.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /**
  * Payments received, or requested at a provider. `pending` is an open checkout; `metadata` holds the method and the

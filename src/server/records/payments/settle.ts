@@ -1,9 +1,9 @@
 /** Statuses that follow from payments; called after every change of a payment, refund or allocation. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { bookingAfterPayments, statusAfterPayments } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
@@ -47,5 +47,5 @@ async function settleBooking(
   const mayMove = bookingTransitions[booking.status].includes(after.status)
   const to = mayMove ? after.status : booking.status
   if (to === booking.status && payment_status === booking.payment_status) return
-  await moveBooking(tx, booking, { to, now, set: { payment_status }, because: {} })
+  await moveBooking(tx, booking, { to, now, set: { payment_status }, cause: {} })
 }

@@ -1,8 +1,8 @@
 /** Writes of payments, refunds and provider events. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { payments, providerEvents, refunds } from './schema.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect

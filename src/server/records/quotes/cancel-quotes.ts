@@ -1,7 +1,7 @@
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { QuoteInput } from '#contract/quotes.ts'
 import type { QuoteTotals } from '#domain/quotes/totals.ts'
 import type { Instant } from '#domain/time.ts'
+import type { QuoteInput } from '#contract/quotes.ts'
 import { eventOfRows } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'

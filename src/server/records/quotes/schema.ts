@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /** A quote; amounts in cents, `tax_rate` a fraction. `version` counts saves, for optimistic locking. */
 export const quotes = pgTable(

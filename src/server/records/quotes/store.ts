@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { QuoteRecord } from './read.ts'
 import type { QuoteContent } from './rewrite-draft.ts'
 import { quoteItems, quotes } from './schema.ts'
-import type { QuoteRecord } from './read.ts'
 
 const mostDraws = 100
 

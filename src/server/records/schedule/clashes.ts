@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import type { Shift } from '#domain/schedule/shift.ts'
-import { events } from '#server/records/events/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from './schema.ts'
 
 /** The first shift of a member that overlaps this one, without cancelled ones. */

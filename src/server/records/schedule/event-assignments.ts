@@ -1,8 +1,8 @@
 /** The shifts of one event, for the event's own pages and flows. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'

@@ -1,8 +1,8 @@
 /** Locks event, member and assignment until the transaction ends, always in this order. */
 import { and, eq } from 'drizzle-orm'
-import { events } from '#server/records/events/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
-import { events } from '#server/records/events/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 
 /**

@@ -3,9 +3,9 @@ import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staffAssignments } from './schema.ts'
 
 export interface PlannedShift extends Shift {

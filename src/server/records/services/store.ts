@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { services } from './schema.ts'

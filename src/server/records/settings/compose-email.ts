@@ -3,9 +3,9 @@ import { writtenWords, type MailTemplate, type MailWordings } from '#domain/busi
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { EmailHead, EmailSender } from '#server/emails/email-head.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 /** The data of a template, without the business data of every email. */
 export type TemplateData<Data extends EmailHead> = Omit<Data, keyof EmailHead>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { PictureName, PictureType } from '#domain/business/pictures.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { settingFiles } from './schema.ts'
 
 const endings: Readonly<Record<string, string>> = {
@@ -39,6 +39,7 @@ export async function insertPicture(
   return `${folder}${hash}.${endings[mediaType]}`
 }
 
+/** Deletes all versions of a picture. */
 export async function deletePictures(tx: Tx, name: PictureName): Promise<void> {
   await tx.delete(settingFiles).where(like(settingFiles.key, `${name}:%`))
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SettingsInput } from '#contract/settings.ts'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
 import {
   defaultDocuments,
@@ -8,8 +7,9 @@ import {
   type DocumentDefaults,
 } from '#domain/business/settings.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { readNotices, readSettings, writeNotices, writeSettings } from './store.ts'
 
 /** A section's current values, with the version that a save must name. */

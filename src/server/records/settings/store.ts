@@ -1,10 +1,10 @@
 /** Settings as rows over defaults; reads and writes. */
 import { eq, notLike, sql } from 'drizzle-orm'
-import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
+import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { settings } from './schema.ts'
 
 /** Advisory lock that serializes saves, so that none is validated against values that another is changing. */
@@ -12,6 +12,7 @@ const settingsLock = 0x73657474
 
 export const noticePrefix = 'notices:'
 
+/** Serializes saves of settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
 }

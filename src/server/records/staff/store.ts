@@ -1,11 +1,11 @@
 /** Writes of the staff. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberInput, MemberView } from '#contract/staff.ts'
 import type { Instant } from '#domain/time.ts'
+import type { MemberInput, MemberView } from '#contract/staff.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staff } from './schema.ts'
 
 /** The editable fields of a member. */
@@ -52,6 +52,7 @@ export async function rewriteMember(
   return row && presentMember(row)
 }
 
+/** Activates or deactivates a member. */
 export async function setMemberActive(tx: Tx, id: string, active: boolean, now: Instant): Promise<void> {
   await tx.update(staff).set({ active, updated_at: now }).where(eq(staff.id, id))
 }

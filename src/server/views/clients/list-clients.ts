@@ -1,8 +1,9 @@
 /** The list of clients: one page in the requested order, then the related data of its clients. */
-import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
 import { isEventAhead } from '#domain/clients/client.ts'
 import { openEventStatuses } from '#domain/events/event.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface ClientSearch {
   readonly search?: string | undefined

@@ -1,10 +1,10 @@
 /** One client with all related records, including those of clients merged into it. */
 import type { ClientView } from '#contract/clients.ts'
-import { instantText } from '#server/platform/database/instants.ts'
-import { refuse } from '#server/platform/core/refused.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { aheadText } from './list-clients.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { instantText } from '#server/platform/database/instants.ts'
 import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
+import { aheadText } from './list-clients.ts'
 
 /** Ids of the client and of all clients merged into it, directly or in several steps. */
 const namesText = `

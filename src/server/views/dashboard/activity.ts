@@ -1,8 +1,8 @@
 /** Recent payments and invoices (A-DSH-14, A-API-03). */
-import type { ActivityView } from '#contract/dashboard.ts'
 import { mixedActivity, mostInvoices, mostPayments } from '#domain/dashboard/activity.ts'
 import { shownInvoiceStatus, type InvoiceStatus, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import type { ActivityView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
 interface FoundPayment {

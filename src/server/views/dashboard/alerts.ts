@@ -1,5 +1,4 @@
 /** Alerts for the owner: one bounded statement, each kind by an index (A-API-04). */
-import type { AlertsView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
   alertKinds,
@@ -16,8 +15,9 @@ import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
-import { listText } from '#server/platform/database/columns.ts'
+import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { listText } from '#server/platform/database/columns.ts'
 
 const mostCounted = 100
 const mostNamed = 5

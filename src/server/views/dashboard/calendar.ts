@@ -1,8 +1,8 @@
 /** A month of the events calendar: active bookings by event date, and events without a booking (A-DSH-10). */
-import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
 /** Entries per day, as many as fit a screen; the list has the rest. */

@@ -1,13 +1,13 @@
 /** The overview and the financial summary (A-DSH-07 to A-DSH-13). */
-import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
 import { payableInvoiceStatuses, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 /** Open invoices of one status, split by whether they are overdue. */
 export interface OpenInvoices {

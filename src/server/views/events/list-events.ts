@@ -1,7 +1,8 @@
 /** The events list and its figures (A-EVT-01 to A-EVT-05, A-EVT-14). */
-import type { EventRow } from '#contract/events.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
+import type { EventRow } from '#contract/events.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import {
   likePattern,
@@ -15,7 +16,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {

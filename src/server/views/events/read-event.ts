@@ -1,18 +1,18 @@
 /** One event with its related records for the office. */
-import type { EventView } from '#contract/events.ts'
 import type { QuoteCheck } from '#domain/events/quote-check.ts'
 import { todayIn } from '#domain/time.ts'
+import type { EventView } from '#contract/events.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findClient } from '#server/records/clients/store.ts'
-import { invoicesOfBooking } from '#server/records/invoices/read.ts'
-import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
-import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
-import { quotesOfBooking } from '#server/records/quotes/read.ts'
-import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
+import { quotesOfBooking } from '#server/records/quotes/read.ts'
+import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
+import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export async function readEvent(app: AppContext, id: string): Promise<EventView> {
   const { db } = app.database

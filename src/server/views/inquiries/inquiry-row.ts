@@ -2,7 +2,6 @@
  * A row of the inquiries list, as an array: fifty objects of thirty fields were a fifth of the list's garbage
  * (docs/decisions/0011).
  */
-import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { completenessBy } from '#domain/bookings/completeness.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { shownInvoiceStatus, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { InquiryRow } from '#contract/inquiries.ts'
 import { isoInstant } from '#server/platform/database/instants.ts'
 
 /** A SQL expression with the type of its value. */

@@ -1,7 +1,8 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
-import type { InquiryRow } from '#contract/inquiries.ts'
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { todayIn } from '#domain/time.ts'
+import type { InquiryRow } from '#contract/inquiries.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
   likePattern,
@@ -15,7 +16,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
 
 export interface InquirySearch {

@@ -1,5 +1,4 @@
 /** The invoices list and its figures (C-18, C-53). */
-import type { InvoiceRow } from '#contract/invoices.ts'
 import {
   openInvoiceStatuses,
   shownInvoiceStatus,
@@ -7,6 +6,8 @@ import {
   type InvoiceStatus,
 } from '#domain/invoices/invoice.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { paidText } from '#server/records/payments/read.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface InvoiceSearch {
   readonly search?: string | undefined

@@ -1,10 +1,10 @@
-import type { BookingView } from '#contract/bookings.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
+import type { BookingView } from '#contract/bookings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { demoBooking } from './sample-booking.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { presentBooking } from './present-booking.ts'
+import { demoBooking } from './sample-booking.ts'
 
 /** A booking as its client sees it; the caller has checked the access. */
 export async function readOpenBooking(app: AppContext, bookingId: string): Promise<BookingView | undefined> {

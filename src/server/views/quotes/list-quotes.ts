@@ -1,7 +1,8 @@
 /** The quotes list, newest first. */
-import type { QuoteRow } from '#contract/quotes.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
+import type { QuoteRow } from '#contract/quotes.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
   likePattern,
@@ -14,7 +15,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface QuoteSearch {
   readonly search?: string | undefined

@@ -1,17 +1,17 @@
 /** Assignments with member, event and client; inner joins leave out incomplete ones. */
 import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
-import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { shiftOfEvent } from '#domain/schedule/shift.ts'
 import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
-import { clients } from '#server/records/clients/schema.ts'
-import { events } from '#server/records/events/schema.ts'
+import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { staff } from '#server/records/staff/schema.ts'
+import { clients } from '#server/records/clients/schema.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { staff } from '#server/records/staff/schema.ts'
 
 /** Assignments that begin within 30 days from now, or on the days from `from` to `to`, in order of their start. */
 export async function listAssignments(

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Candidate } from '#contract/schedule.ts'
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
-import { events } from '#server/records/events/schema.ts'
+import type { Candidate } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { staff } from '#server/records/staff/schema.ts'
-import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { events } from '#server/records/events/schema.ts'
 import { overlapCondition } from '#server/records/schedule/clashes.ts'
+import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { staff } from '#server/records/staff/schema.ts'
 
 /** Active members by name, each with the first shift that overlaps this one. */
 export async function listCandidates(

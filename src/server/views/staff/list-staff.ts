@@ -1,5 +1,6 @@
 /** The staff by name, 50 per page, with upcoming shifts. */
 import type { MemberRow, StaffActivity } from '#contract/staff.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
   keysText,
@@ -14,7 +15,6 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export const staffOrder: ListOrder = {
   keys: [

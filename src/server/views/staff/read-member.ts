@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, lte, ne } from 'drizzle-orm'
 import type { MemberDetail } from '#contract/staff.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { findMember } from '#server/records/staff/store.ts'
 
 const mostUpcoming = 100
