@@ -23,12 +23,12 @@ describe('many at once', () => {
     await Promise.all(
       Array.from({ length: 10 }, async (_, worker) => {
         for (let round = 0; round < 150; round++) {
-          const work = worker % 3 === 0 ? limits.count : limits.forgive
+          const work = worker % 3 === 0 ? limits.count : limits.uncount
           await work(round % 2 === 0 ? attempts : [{ key: 'shared', rules: rules.toReversed() }]).catch(
             (error) => failures.push(error),
           )
           if (worker === 9 && round % 20 === 0)
-            await limits.forget(attempts).catch((error) => failures.push(error))
+            await limits.reset(attempts).catch((error) => failures.push(error))
         }
       }),
     )

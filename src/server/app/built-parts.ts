@@ -48,7 +48,7 @@ export async function builtParts(
       renderMail: mailRenderer.render,
       renderDocument: documentRenderer.render,
       decodePicture: pictureDecoder.render,
-      askCardProvider: cardProvider.render,
+      callCardProvider: cardProvider.render,
     },
     stop() {
       mailRenderer.stop()

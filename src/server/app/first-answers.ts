@@ -19,7 +19,7 @@ export async function portalAnswers(
 ): Promise<FirstAnswers> {
   const bookingId = await openBookingOf(app, page, context)
   if (bookingId === undefined) return {}
-  return answered(serve, context, [
+  return callAll(serve, context, [
     ['get-portal-booking', { bookingId }],
     ['get-portal-quotes', { bookingId }],
     ['get-portal-invoices', { bookingId }],
@@ -36,21 +36,21 @@ export async function officeAnswers(
   if (accountSecret(app, context.headers) === undefined) return {}
   const isDashboard = page.pathname.replace(/\/$/, '') === paths.admin.dashboard
   const isOfToday = !page.searchParams.has('month') && !page.searchParams.has('day')
-  return answered(serve, context, [
+  return callAll(serve, context, [
     ['read-session', {}],
     ...(isDashboard ? (isOfToday ? [['read-dashboard', {}] as const] : []) : [['list-alerts', {}] as const]),
   ])
 }
 
 /** A refused or failed answer is left out: the screen calls the function again and shows the error. */
-async function answered(
+async function callAll(
   serve: ServeFunction,
   context: CallContext,
   calls: readonly Call[],
 ): Promise<FirstAnswers> {
   const answers = await Promise.all(
     calls.map(async ([name, input]) => {
-      const response = await serve(asked(name, input), {
+      const response = await serve(requestOf(name, input), {
         ...context,
         responseHeaders: new Headers(),
       })
@@ -60,7 +60,7 @@ async function answered(
   return Object.fromEntries(answers.flat()) as FirstAnswers
 }
 
-function asked(name: Name, input: Readonly<Record<string, string>>): Request {
+function requestOf(name: Name, input: Readonly<Record<string, string>>): Request {
   const url = new URL(`${functionsPrefix}/${name}`, 'http://page.invalid')
   if (/^(read|list)-/.test(name)) {
     url.search = String(new URLSearchParams(input))

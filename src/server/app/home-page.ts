@@ -9,7 +9,7 @@ import { awayMessage } from '#server/platform/http/faults.ts'
 import { hsts, securityHeaders } from '#server/platform/http/security.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
-interface KeptPage {
+interface CachedPage {
   /** End of the business's current day, when the bookable dates on the page change. */
   readonly until: Instant
   readonly etag: string
@@ -24,8 +24,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
  * business's day. While the settings cannot be read, the cached page stays.
  */
 export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) {
-  let kept: KeptPage | undefined
-  let rendering: Promise<KeptPage> | undefined
+  let cached: CachedPage | undefined
+  let rendering: Promise<CachedPage> | undefined
   app.onSettingsChange(() => {
     refresh().catch((error: unknown) =>
       app.log.warn({ err: error }, 'the home page could not be rendered again'),
@@ -34,28 +34,28 @@ export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) 
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     // A request after a saved change waits for the new page.
-    if (kept && !rendering && app.clock() < kept.until) return send(kept, request, response)
+    if (cached && !rendering && app.clock() < cached.until) return send(cached, request, response)
     // Concurrent requests share one rendering.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
       (error: unknown) => {
         app.log.error({ err: error }, 'the home page could not be rendered')
-        if (kept) return send(kept, request, response)
+        if (cached) return send(cached, request, response)
         const headers = {
           'content-type': 'text/plain; charset=utf-8',
           'cache-control': 'no-store',
           'retry-after': '5',
         }
-        response.writeHead(503, { ...headers, ...everyAnswers() }).end(awayMessage)
+        response.writeHead(503, { ...headers, ...commonHeaders() }).end(awayMessage)
       },
     )
   }
 
   /** Renders with the current settings; of concurrent renderings the last one started wins. */
-  function refresh(): Promise<KeptPage> {
-    const turn: Promise<KeptPage> = renderNow().then(
+  function refresh(): Promise<CachedPage> {
+    const turn: Promise<CachedPage> = renderNow().then(
       (page) => {
-        if (rendering === turn) [kept, rendering] = [page, undefined]
+        if (rendering === turn) [cached, rendering] = [page, undefined]
         return page
       },
       (error: unknown) => {
@@ -67,17 +67,17 @@ export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) 
     return turn
   }
 
-  function everyAnswers(): Record<string, string> {
+  function commonHeaders(): Record<string, string> {
     const isHttps = app.publicUrl().startsWith('https:')
     return { ...securityHeaders, ...(isHttps ? { 'strict-transport-security': hsts } : {}) }
   }
 
-  async function renderNow(): Promise<KeptPage> {
+  async function renderNow(): Promise<CachedPage> {
     const settings = await app.settings()
     return render(settings, todayIn(settings.time_zone, app.clock()))
   }
 
-  async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
+  async function render(settings: BusinessSettings, today: string): Promise<CachedPage> {
     const { renderHome } = await renderer()
     const html = Buffer.from(
       renderHome({
@@ -101,7 +101,7 @@ export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) 
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding',
         etag,
-        ...everyAnswers(),
+        ...commonHeaders(),
       }).flat()
     return {
       until: startOfDay(addDays(today, 1), settings.time_zone),
@@ -112,7 +112,7 @@ export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) 
   }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
     return

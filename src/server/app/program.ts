@@ -15,14 +15,14 @@ import { createLog, type Log } from '#server/platform/core/log.ts'
 import { createSealer } from '#server/platform/core/seal.ts'
 import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { installationSecret } from '#server/platform/database/secrets.ts'
-import { keepDocuments } from '#server/platform/documents/documents.ts'
+import { createDocumentStore } from '#server/platform/documents/documents.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 import type { RenderDocument } from '#server/platform/documents/renderer.ts'
 import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
-import { forgetOldKeys } from '#server/platform/idempotency/claim-key.ts'
-import { forgetOldSessions } from '#server/platform/identity/sessions.ts'
+import { deleteOldKeys } from '#server/platform/idempotency/claim-key.ts'
+import { deleteOldSessions } from '#server/platform/identity/sessions.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { createLimits, forgetOldLimits } from '#server/platform/limits/limits.ts'
+import { createLimits, deleteExpiredLimits } from '#server/platform/limits/limits.ts'
 import { startLive } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
@@ -53,7 +53,7 @@ export interface ProgramParts {
   readonly renderDocument: RenderDocument
   readonly decodePicture: Make<DecodedPicture>
   /** Calls the card provider. */
-  readonly askCardProvider: Make<unknown>
+  readonly callCardProvider: Make<unknown>
   /** The system clock unless a test sets one. */
   readonly clock?: Clock
 }
@@ -163,7 +163,7 @@ async function createContext(
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>
       config.mailFrom ??
-      `"${quoted((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
+      `"${escapeQuotes((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
     host: new URL(publicUrl()).hostname,
     log,
   })
@@ -177,7 +177,7 @@ async function createContext(
     live,
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
-    documents: keepDocuments(database.db, parts.renderDocument),
+    documents: createDocumentStore(database.db, parts.renderDocument),
     decodePicture: parts.decodePicture,
     payments: () => provider,
     sealer,
@@ -186,13 +186,13 @@ async function createContext(
     onSettingsChange: settings.onChange,
     publicUrl,
   }
-  if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
+  if (config.payments === 'simulated' || (config.payments === undefined && isLoopbackUrl(publicUrl())))
     provider = await simulatedProvider(
       jobs,
       (event) => handleProviderEvent(app, 'simulated', event),
       paymentLookup(database.db, app.clock),
     )
-  if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
+  if (config.stripe) provider = stripeProvider(config.stripe, parts.callCardProvider)
   return app
 }
 
@@ -205,18 +205,18 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
-    await forgetOldLimits(database.pool)
-    await forgetOldSessions(database.db, app.clock())
-    await forgetOldKeys(database.db, app.clock())
+    await deleteExpiredLimits(database.pool)
+    await deleteOldSessions(database.db, app.clock())
+    await deleteOldKeys(database.db, app.clock())
   })
 }
 
-/** Quotes a name for SQL. */
-function quoted(name: string): string {
+/** Escapes a display name for an email address. */
+function escapeQuotes(name: string): string {
   return name.replaceAll(/["\\]/g, '\\$&')
 }
 
-function isHere(publicUrl: string): boolean {
+function isLoopbackUrl(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).host)
 }
 
@@ -230,7 +230,7 @@ function greeting(
     `Coupe is open at ${publicUrl()}`,
     ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
     ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
-    ...(isHere(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+    ...(isLoopbackUrl(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
   ]
 }
 

@@ -18,7 +18,7 @@ import { cancellationTemplate } from '#server/records/bookings/require-open-book
 import { closeBooking } from '#server/records/bookings/store.ts'
 import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cancel-invoices.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
-import { dropCredits } from '#server/records/payments/allocations.ts'
+import { removeCredits } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -116,7 +116,7 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
     invoices,
   }
   await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
-  await dropCredits(tx, booking.id)
+  await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
 }
 

@@ -52,6 +52,6 @@ export async function changePassword(
     await recordEvent(tx, { kind: 'account.password-set', id: account.id })
     return openAccountSession(tx, { accountId: account.id, userAgent, now })
   })
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   return session
 }

@@ -16,6 +16,6 @@ export async function confirmEmail(
   if (!token || typeof email !== 'string') return refuse('account.link-invalid')
   const session = await openProvedAccount(app, token, { ...person, email })
   // Earlier failed attempts on this address do not lock out its owner.
-  await app.limits.forget([accountAttempts(email)])
+  await app.limits.reset([accountAttempts(email)])
   return session
 }

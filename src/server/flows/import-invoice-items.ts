@@ -8,7 +8,7 @@ import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.t
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { relatedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
@@ -31,7 +31,7 @@ export async function importInvoiceItems(app: AppContext, actor: Actor, id: stri
     await withdrawInvoiceEmails(app, tx, [id])
     const content = pricedLines(items, invoice.tax_rate)
     await rewriteInvoice(tx, id, content, {}, app.clock())
-    await spreadCredit(tx, booking.id, app.clock())
+    await applyFreeCredit(tx, booking.id, app.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
     await recordEvent(tx, { kind: 'invoice.items-imported', id, detail })
   })

@@ -36,7 +36,7 @@ export async function openWithLink(
 ): Promise<OpenedPortal | undefined> {
   const { db } = app.database
   let link: Token | undefined
-  const { knownDevice, forgive } = await countPinVisit(app, visit, async () => {
+  const { knownDevice, uncount } = await countPinVisit(app, visit, async () => {
     link = await findToken(db, portalLinkPurpose, token, app.clock())
     return link?.subjectId
   })
@@ -47,7 +47,7 @@ export async function openWithLink(
   const needsPin = link.needsPin && !isOwner
   if (needsPin && pin !== null)
     await checkPin(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
-  await forgive()
+  await uncount()
   if (needsPin && pin === null) return undefined
 
   const { expiresAt } = link

@@ -23,7 +23,7 @@ export async function openWithPin(
   app: AppContext,
   { bookingId: asked, pin, ...visit }: OpenWithPinInput,
 ): Promise<{ readonly bookingId: string; readonly secret: string }> {
-  const { knownDevice, forgive } = await countPinVisit(app, visit, async () => asked ?? undefined)
+  const { knownDevice, uncount } = await countPinVisit(app, visit, async () => asked ?? undefined)
 
   // An unknown id is looked up and compared like a known one.
   const id = asked !== null && isUuid(asked) ? asked : randomUUID()
@@ -32,7 +32,7 @@ export async function openWithPin(
     asked === null ? isDemoPin(app, pin) : isPinOf(app, booking, pin),
   )
 
-  await forgive()
+  await uncount()
   const bookingId = booking?.id ?? demoBookingId
   const now = app.clock()
   const opening = { bookingId, expiresAt: addMinutes(now, pinSessionMinutes) }

@@ -32,7 +32,7 @@ export async function requestAddressChange(
   const profile = await findProfile(db, who.account.id)
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile)
     return refuse('account.password-wrong')
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   if (mailboxOf(email) === mailboxOf(profile.email)) return refuse('account.address-same')
   if ((await findProfileByEmail(db, email))?.email_confirmed_at) return refuse('account.address-taken')
   await limitAttempts(app, resetByMailbox(email))

@@ -48,7 +48,7 @@ export async function resetPassword(
     await recordEvent(tx, { kind: 'account.password-set', id: profile.id })
   })
   // Earlier failed attempts on this account do not lock out its owner.
-  await app.limits.forget([accountAttempts(profile.email)])
+  await app.limits.reset([accountAttempts(profile.email)])
   return profile.id
 }
 

@@ -16,7 +16,7 @@ import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.t
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { insertInvoice, onlyAcceptedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import { markInvoiced } from './steps/bill-quote.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
@@ -64,7 +64,7 @@ async function create(app: AppContext, tx: Tx, booking: BookingRow, input: Invoi
   const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
   await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await markInvoiced(tx, booking, invoice, now)
-  await spreadCredit(tx, booking_id, now)
+  await applyFreeCredit(tx, booking_id, now)
 }
 
 async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<void> {
@@ -82,7 +82,7 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, app.clock())
-  await spreadCredit(tx, booking.id, app.clock())
+  await applyFreeCredit(tx, booking.id, app.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: content.total_amount } }
   await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
 }

@@ -44,6 +44,6 @@ export async function signIn(
     if (!(await lockProfile(tx, profile))) return refuse('account.wrong-credentials')
     return openAccountSession(tx, { accountId: profile.id, userAgent, now: app.clock() })
   })
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   return session
 }

@@ -45,7 +45,7 @@ export async function unlockAdminMode(
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile || !bookingId)
     return refuse('portal.admin-password')
 
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   const expiresAt = addMinutes(app.clock(), minutes)
   const secret = await inTransaction(app, actor, async (tx) => {
     await recordEvent(tx, { kind: 'booking.admin-mode-unlocked', id: bookingId })

@@ -9,7 +9,7 @@ import { moveBooking } from '#server/records/events/move-booking.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 
 export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
@@ -45,7 +45,7 @@ export async function billQuote(
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
   await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await markInvoiced(tx, booking, invoice, now)
-  await spreadCredit(tx, booking.id, now)
+  await applyFreeCredit(tx, booking.id, now)
   return invoice
 }
 

@@ -18,7 +18,7 @@ interface CountedVisit {
   /** The device, where it opened the booking before. */
   readonly knownDevice: Device | undefined
   /** Uncounts the visit, because it was legitimate. */
-  readonly forgive: () => Promise<void>
+  readonly uncount: () => Promise<void>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function countPinVisit(
   return {
     knownDevice: isKnown ? device : undefined,
     // A refused access was not counted.
-    forgive: async () => (wait ? undefined : app.limits.forgive(attempts)),
+    uncount: async () => (wait ? undefined : app.limits.uncount(attempts)),
   }
 }
 
@@ -58,7 +58,7 @@ export async function checkPin(
   const ofBooking = bookingAttempts(bookingId)
   const budget = device ? deviceAttempts(bookingId, device.hash) : ofBooking
   await limitAttempts(app, budget)
-  if (isRight()) return limits.forgive(budget)
+  if (isRight()) return limits.uncount(budget)
   if (device) await limits.count(ofBooking)
   return refuse('portal.wrong-pin')
 }

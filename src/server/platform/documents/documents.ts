@@ -14,7 +14,7 @@ export interface StoredDocument {
   readonly body: Uint8Array
 }
 
-interface Order {
+interface DocumentRequest {
   readonly kind: string
   readonly subjectId: string
   readonly fileName: string
@@ -23,22 +23,22 @@ interface Order {
 
 export interface Documents {
   /** Renders a document, or returns the stored one with the same data. */
-  readonly make: (order: Order) => Promise<StoredDocument>
+  readonly make: (request: DocumentRequest) => Promise<StoredDocument>
   /** The latest document of a subject. */
   readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
 }
 
 /** Documents on the table `documents`, rendered by `render`. */
-export function keepDocuments(db: Db, render: RenderDocument): Documents {
+export function createDocumentStore(db: Db, render: RenderDocument): Documents {
   const making = new Map<string, Promise<StoredDocument>>()
 
   return {
-    async make(order) {
+    async make(request) {
       const hash = createHash('sha256')
-        .update(JSON.stringify([layout, order.kind, order.data]))
+        .update(JSON.stringify([layout, request.kind, request.data]))
         .digest('base64url')
-      const key = `${order.kind} ${order.subjectId} ${hash}`
-      const running = making.get(key) ?? makeOnce(order, hash).finally(() => making.delete(key))
+      const key = `${request.kind} ${request.subjectId} ${hash}`
+      const running = making.get(key) ?? renderOnce(request, hash).finally(() => making.delete(key))
       making.set(key, running)
       return running
     },
@@ -53,14 +53,14 @@ export function keepDocuments(db: Db, render: RenderDocument): Documents {
     },
   }
 
-  async function makeOnce({ kind, subjectId, fileName, data }: Order, hash: string) {
-    const [kept] = await db
+  async function renderOnce({ kind, subjectId, fileName, data }: DocumentRequest, hash: string) {
+    const [stored] = await db
       .select()
       .from(documents)
       .where(
         and(eq(documents.kind, kind), eq(documents.subject_id, subjectId), eq(documents.content_hash, hash)),
       )
-    if (kept) return presented(kept)
+    if (stored) return presented(stored)
     const body = await render(kind, data)
     const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
     await db.insert(documents).values(row).onConflictDoNothing()

@@ -68,7 +68,7 @@ export async function eventStream(
       else end()
     }
     const tellMissed = () => void send(() => stream.writeSSE({ event: 'missed', data: '{}' }))
-    const deafen = Object.entries(channels).map(([channel, eventOf]) =>
+    const unsubscribes = Object.entries(channels).map(([channel, eventOf]) =>
       live.listen(channel, (payload) => {
         const event = eventOf(payload)
         if (event) send(() => tell(event)).catch(giveUp)
@@ -82,7 +82,7 @@ export async function eventStream(
     if (age !== undefined) hasChangedSince(age).then((missed) => missed && tellMissed(), giveUp)
     await ended
     clearInterval(heartbeat)
-    for (const forget of deafen) forget()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     forgetGap()
     forgetStop()
   })

@@ -51,7 +51,7 @@ export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): 
 }
 
 /** Deletes keys older than a week. */
-export async function forgetOldKeys(db: Db, now: Instant): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Instant): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, addMinutes(now, -7 * 24 * 60)))
 }
 

@@ -24,10 +24,10 @@ export async function passwordMatches(password: string, stored: string | undefin
   return stored !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-let nobody: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 function nobodysHash(): Promise<string> {
-  return (nobody ??= hashPassword(randomBytes(saltBytes).toString('hex')))
+  return (placeholderHash ??= hashPassword(randomBytes(saltBytes).toString('hex')))
 }
 
 function derived(password: string, nonce: Buffer): Promise<Buffer> {

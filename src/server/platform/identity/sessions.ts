@@ -204,6 +204,6 @@ function livingOf(kind: string, subjectId: string, now: Instant) {
 }
 
 /** Deletes sessions that ended or expired more than a day before `now`. */
-export async function forgetOldSessions(db: Db, now: Instant): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, addMinutes(now, -24 * 60)))
 }

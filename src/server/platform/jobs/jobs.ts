@@ -21,7 +21,7 @@ export interface Jobs {
   /** SQL that enqueues, for one statement with others; with `from`, only where that part has a row. */
   readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SqlPart>
   /** Starts a job now that failed and waits for its retry; false when there is none. */
-  readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
+  readonly retryNow: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Creates the queue and its workers. */
   readonly handle: <Data extends object>(queue: string, work: Work<Data>) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
@@ -102,7 +102,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       wake(queue)
       return write
     },
-    async hurry(db, queue, data) {
+    async retryNow(db, queue, data) {
       const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now()
         where name = ${queue} and state = 'retry' and data @> ${JSON.stringify(data)}::jsonb`)
       wake(queue)

@@ -22,9 +22,9 @@ export interface Limits {
    */
   readonly count: (attempts: readonly Attempt[]) => Promise<number | undefined>
   /** Uncounts legitimate attempts. */
-  readonly forgive: (attempts: readonly Attempt[]) => Promise<void>
+  readonly uncount: (attempts: readonly Attempt[]) => Promise<void>
   /** Resets the counters of a person who proved their identity in another way. */
-  readonly forget: (attempts: readonly Attempt[]) => Promise<void>
+  readonly reset: (attempts: readonly Attempt[]) => Promise<void>
 }
 
 interface Counted {
@@ -118,19 +118,19 @@ export function createLimits(
         .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
       if (waits.length === 0) return undefined
       // Counted together with the last allowed attempts: uncounted under all its keys.
-      if (rows.some(({ is_counted }) => is_counted)) await forgive(attempts)
+      if (rows.some(({ is_counted }) => is_counted)) await uncount(attempts)
       return Math.max(...waits)
     },
-    forgive,
-    async forget(attempts) {
+    uncount,
+    async reset(attempts) {
       const text = `${locked} delete from rate_limits using locked where rate_limits.key = locked.key`
       await pool.query({ name: 'forget-attempts', text, values: [keysOf(attempts)] })
     },
   }
 
-  async function forgive(attempts: readonly Attempt[]): Promise<void> {
+  async function uncount(attempts: readonly Attempt[]): Promise<void> {
     const text = `${locked} update rate_limits set points = greatest(points - 1, 0) from locked where rate_limits.key = locked.key`
-    await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
+    await pool.query({ name: 'uncount-attempts', text, values: [keysOf(attempts)] })
   }
 
   /** One at a time; counting waits for it only when new counters outrun it. After a failure the next one catches up. */
@@ -159,7 +159,7 @@ export async function limitAttempts(
 }
 
 /** Deletes expired counters. */
-export async function forgetOldLimits(pool: pg.Pool): Promise<void> {
+export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
   const text =
     'delete from rate_limits where key in (select key from rate_limits where expire < $1 for update skip locked)'
   await pool.query(text, [Date.now()])

@@ -8,9 +8,9 @@ export interface Live {
   /** Called after a reconnect: announcements in between were missed. */
   readonly onGap: (listener: () => void) => () => void
   /** Resolves when the database answers on this connection; rejects while there is none. */
-  readonly ask: () => Promise<void>
+  readonly ping: () => Promise<void>
   /** Replaces the connection. */
-  readonly startOver: () => void
+  readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -31,11 +31,11 @@ export async function startLive(url: string, channels: readonly string[], log: L
   return {
     listen: (channel, listener) => subscribe(listeners.get(channel) ?? new Set(), listener),
     onGap: (listener) => subscribe(gaps, listener),
-    async ask() {
+    async ping() {
       if (!client) throw new Error('there is no live connection')
       await client.query('select 1')
     },
-    startOver: () => socket?.destroy(),
+    reset: () => socket?.destroy(),
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)

@@ -69,7 +69,7 @@ export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): Uns
         .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
         .returning({ id: mailMessages.id })
       if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
-      return taken !== undefined || (await jobs.hurry(tx, queue, { mail_id: id }))
+      return taken !== undefined || (await jobs.retryNow(tx, queue, { mail_id: id }))
     },
   }
 }

@@ -51,7 +51,7 @@ function aDatabaseMonitor() {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
-  const live = { ask: () => new Promise<void>((resolve) => asked.push(resolve)), startOver: () => undefined }
+  const live = { ping: () => new Promise<void>((resolve) => asked.push(resolve)), reset: () => undefined }
   const monitor = monitorDatabase(
     { pool, abandon } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],

@@ -18,7 +18,7 @@ export class DatabaseUnresponsive extends Error {
 }
 
 const checkEveryMs = 100
-const askAfterMs = 200
+const pingAfterMs = 200
 const unresponsiveAfterMs = 700
 /** After this, pending statements are lost; new connections may reach another server. */
 const abandonAfterMs = 5_000
@@ -32,7 +32,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
   let timer: NodeJS.Timeout | undefined
   let answeredAt = 0
   let checkedAt = 0
-  let isAsking = false
+  let isPinging = false
   let unresponsiveSince: number | undefined
 
   pool.on('release', (error: Error | boolean | undefined) => {
@@ -64,29 +64,29 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
 
   function check(): void {
     const now = performance.now()
-    const wasHeldUp = now - checkedAt > 3 * checkEveryMs
+    const wasDelayed = now - checkedAt > 3 * checkEveryMs
     checkedAt = now
     if (unresponsiveSince !== undefined) {
-      ask()
-      if (now - unresponsiveSince > abandonAfterMs) startOver(now)
+      ping()
+      if (now - unresponsiveSince > abandonAfterMs) reconnect(now)
     } else if (waiting.size === 0) {
       clearInterval(timer)
       timer = undefined
-    } else if (wasHeldUp) answeredAt = now
+    } else if (wasDelayed) answeredAt = now
     else if (now - answeredAt > unresponsiveAfterMs) {
       // Reads first what has already arrived at the socket.
       setImmediate(() => {
         if (performance.now() - answeredAt > unresponsiveAfterMs) markUnresponsive()
       })
-    } else if (now - answeredAt > askAfterMs) ask()
+    } else if (now - answeredAt > pingAfterMs) ping()
   }
 
-  function ask(): void {
-    if (isAsking) return
-    isAsking = true
-    live.ask().then(
+  function ping(): void {
+    if (isPinging) return
+    isPinging = true
+    live.ping().then(
       () => {
-        isAsking = false
+        isPinging = false
         answeredAt = performance.now()
         if (unresponsiveSince === undefined) return
         log.warn(
@@ -95,7 +95,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
         )
         unresponsiveSince = undefined
       },
-      () => (isAsking = false),
+      () => (isPinging = false),
     )
   }
 
@@ -107,9 +107,9 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
     waiting.clear()
   }
 
-  function startOver(now: number): void {
+  function reconnect(now: number): void {
     unresponsiveSince = now
     abandon()
-    live.startOver()
+    live.reset()
   }
 }

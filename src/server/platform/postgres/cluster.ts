@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { changeFolderOwner, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
-import { livingServer } from './lock-files.ts'
+import { findServerPid } from './lock-files.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export interface Cluster {
@@ -45,7 +45,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 async function takeOver(folder: string, own: Identity): Promise<Identity> {
   const owner = await ownerOf(folder)
   if (process.getuid?.() !== 0 || owner.uid === own.uid) return own
-  if (owner.uid !== 0 && (await livingServer(folder))) return owner
+  if (owner.uid !== 0 && (await findServerPid(folder))) return owner
   await changeFolderOwner(folder, own)
   return own
 }

@@ -11,7 +11,7 @@ import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import { dataArgument, prepareCluster, type Cluster } from './cluster.ts'
 import { spawnOptions } from './identity.ts'
-import { clearStaleLocks, livingServer } from './lock-files.ts'
+import { clearStaleLocks, findServerPid } from './lock-files.ts'
 import { ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
@@ -125,7 +125,7 @@ async function connect(cluster: Cluster): Promise<ServerLock | undefined> {
 
 /** Starts a server unless one runs; returns a connection, or undefined when another start was first. */
 async function startServer(cluster: Cluster): Promise<ServerLock | undefined> {
-  if (await livingServer(cluster.folder)) return undefined
+  if (await findServerPid(cluster.folder)) return undefined
   await clearStaleLocks(cluster.folder, cluster.sockets)
 
   const logFile = await openLog(cluster.logFile)
@@ -178,9 +178,9 @@ async function releaseLock({ client }: ServerLock): Promise<boolean> {
 async function stopServer({ folder, sockets }: Cluster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + stopTimeoutMs
-    const pid = await livingServer(folder)
+    const pid = await findServerPid(folder)
     if (pid) process.kill(pid, signal)
-    while (Date.now() < deadline && (await livingServer(folder))) await delay(20)
+    while (Date.now() < deadline && (await findServerPid(folder))) await delay(20)
   }
   await removeSocketFolder(sockets)
 }

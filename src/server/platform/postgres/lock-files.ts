@@ -6,7 +6,7 @@ import path from 'node:path'
 const halfWrittenMs = 2_000
 
 /** The process id of the server on `folder` (its real path), if one runs. */
-export async function livingServer(folder: string): Promise<number | undefined> {
+export async function findServerPid(folder: string): Promise<number | undefined> {
   const pid = pidIn(await textOf(clusterLock(folder)))
   return pid && (await isServerOf(folder, pid)) ? pid : undefined
 }

@@ -36,7 +36,7 @@ export async function allocate(tx: Tx, allocation: NewAllocation): Promise<void>
  * Applies the free credit of a booking to its drafts, the oldest first, each up to its total. A draft whose credit
  * changes gets a new version, because an email in progress shows the old balance.
  */
-export async function spreadCredit(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+export async function applyFreeCredit(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const credits = await tx
     .select()
     .from(allocations)
@@ -66,7 +66,7 @@ export async function freeCreditOf(tx: Db, invoiceId: string): Promise<void> {
 }
 
 /** A canceled booking has no next invoice: its credits are owed back on their invoices. */
-export async function dropCredits(tx: Db, bookingId: string): Promise<void> {
+export async function removeCredits(tx: Db, bookingId: string): Promise<void> {
   await tx
     .delete(allocations)
     .where(and(eq(allocations.booking_id, bookingId), eq(allocations.kind, 'credit')))
@@ -79,7 +79,7 @@ export async function findAllocation(db: Db, id: string): Promise<AllocationRow 
 }
 
 /** Withdraws a fee, or a credit that no issued invoice uses; undefined for an unknown id. */
-export async function dropAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
+export async function removeAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
   const [found] = await tx.select().from(allocations).where(eq(allocations.id, id)).for('update')
   if (!found) return undefined
   if (found.applied_to) {
@@ -94,7 +94,7 @@ export async function dropAllocation(tx: Db, id: string): Promise<AllocationRow 
  * Removes credits and fees whose money was refunded: free credits first, then fees, then credits applied to other
  * invoices, which become open again. The newest first.
  */
-export async function dropUncovered(tx: Tx, bookingId: string): Promise<void> {
+export async function removeUncovered(tx: Tx, bookingId: string): Promise<void> {
   const all = await tx.select().from(allocations).where(eq(allocations.booking_id, bookingId))
   for (const invoiceId of new Set(all.map(({ invoice_id }) => invoice_id))) {
     const own = all.filter(({ invoice_id }) => invoice_id === invoiceId).toSorted(byDispensability)

@@ -8,7 +8,7 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
 import { setOwedBack } from '#server/records/invoices/store.ts'
-import { dropUncovered, spreadCredit } from './allocations.ts'
+import { removeUncovered, applyFreeCredit } from './allocations.ts'
 import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function settle(
   tx: Tx,
   { booking, now }: { booking: BookingRow; now: Instant },
 ): Promise<readonly BilledInvoice[]> {
-  await dropUncovered(tx, booking.id)
-  await spreadCredit(tx, booking.id, now)
+  await removeUncovered(tx, booking.id)
+  await applyFreeCredit(tx, booking.id, now)
   const is_booking_canceled = booking.status === 'cancelled'
   const billed: BilledInvoice[] = []
   for (const invoice of await billedInvoices(tx, booking.id)) {
