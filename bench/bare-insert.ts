@@ -1,4 +1,4 @@
-/** What submit-booking is measured against: node:http, JSON, and one insert of the same row. */
+/** Baseline of submit-booking: node:http, JSON, and one insert of the same row. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

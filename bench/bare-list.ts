@@ -1,4 +1,4 @@
-/** What the inquiries list is measured against: node:http, one hand-written statement, JSON. */
+/** Baseline of the inquiries list: node:http, one hand-written statement, JSON. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

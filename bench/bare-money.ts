@@ -1,5 +1,5 @@
 /**
- * What approving and paying are measured against: node:http, and by hand the statements that read, lock and write the
+ * Baseline of approving and paying: node:http, and hand-written statements that read, lock and write the
  * same rows, audit rows and jobs included, in one transaction with a prepared statement each.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -103,7 +103,7 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
   )
   await letter(ask, { template: 'invoice-sent', to: booking['email'], invoiceId })
   await news(ask, invoiceId)
-  await ask(job('make-invoice-document'), [JSON.stringify({ invoice_id: invoiceId })])
+  await ask(job('outbox'), [JSON.stringify({ kind: 'invoice.sent', id: invoiceId })])
 }
 
 async function pay(ask: Ask, invoiceId: string): Promise<void> {
@@ -120,7 +120,7 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
      values ($1::uuid, $2, $3, $4, 'pending', 'full', '{"payment_method":"bare"}', 'bare', 'bare-' || ($1::uuid)::text)`,
     [id, bookingId, invoiceId, invoice['total_amount']],
   )
-  // As the simulated provider does: a job, taken and completed, tells that the money came in.
+  // Like the simulated provider: a completed job reports the payment.
   await done(ask, 'simulated-payment', id)
   await ask(`insert into provider_events (id, provider, kind) values ($1, 'bare', 'paid')`, [`bare:${id}`])
   await ask(
@@ -142,9 +142,9 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
   await letter(ask, { template: 'owner-notice', to: booking['email'], invoiceId })
 }
 
-/** What owners hear of: a job that finds who they are and what they want to hear. */
+/** Notices to owners: a job that finds the owners and their notice settings. */
 async function news(ask: Ask, invoiceId: string) {
-  await done(ask, 'tell-owners', invoiceId)
+  await done(ask, 'outbox', invoiceId)
   await ask(
     `select p.id, p.email, s.value from profiles p left join settings s on s.key = 'notices:' || p.id::text where p.role = 'owner'`,
     [],

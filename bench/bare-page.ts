@@ -1,4 +1,4 @@
-/** The most that one Node process can: the same number of bytes from memory, and nothing else. */
+/** Upper bound of one Node process: the same number of bytes from memory. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** What saving a quote is measured against: node:http, JSON, and one statement that stores the same rows. */
+/** Baseline of saving a quote: node:http, JSON, and one statement that stores the same rows. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

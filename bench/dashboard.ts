@@ -1,4 +1,4 @@
-/** The dashboard, the search and each list at two sizes: how long they take, how they grow, what they cost the server. */
+/** The dashboard, the search and each list at two sizes: duration, growth, and CPU of the server. */
 import pg from 'pg'
 import { cpuOf, median, type Started } from './measure.ts'
 import { fill, ownerCookie } from './office.ts'
@@ -11,7 +11,7 @@ const longestDashboardMs = 30
 const mostGrowth = 3
 const leastOfList = 0.9
 const lists = ['inquiries', 'quotes', 'invoices', 'clients', 'events', 'staff'] as const
-/** A name, a reference, an address, a common word, a company, an event, numbers, and what nobody is called. */
+/** A name, a reference, an address, a common word, a company, an event, numbers, and a word without a match. */
 const queries = [
   'guest 77',
   'BN-4321',
@@ -36,14 +36,14 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
     const body = await answer.text()
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${body}`)
     if (body.includes(':null,"finance"') || body.includes('"finance":null'))
-      throw new Error('a part is missing')
+      throw new Error('the answer is incomplete')
     return performance.now() - started
   }
   const p50 = async (names: readonly string[]) => {
     const times: number[] = []
     for (let round = -names.length; round < rounds; round++) {
       const time = await ask(names[(round + rounds * names.length) % names.length] ?? '')
-      // The first of each plans its statements.
+      // The first call of each plans its statements.
       if (round >= 0) times.push(time)
     }
     return median(times)
@@ -108,7 +108,7 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
 }
 
 /**
- * What an office of that size has beside its bookings: most of it over and paid, a month of it to come. Bookings are
+ * The other records of an office of that size: most are past and paid, one month is upcoming. Bookings are
  * spread over the years; every fifth is an event with two shifts.
  */
 async function fillBackOffice(client: pg.Client): Promise<void> {
@@ -116,7 +116,7 @@ async function fillBackOffice(client: pg.Client): Promise<void> {
     where event_date > '2090-01-01'`)
   await client.query(`update quotes set status = 'accepted', accepted_at = quotes.created_at from bookings b
     where b.id = quotes.booking_id and quotes.status = 'sent' and b.status <> 'quoted'`)
-  // Of those that wait, one in twenty still does: the others were declined long ago.
+  // One in twenty of the sent quotes is still open: the others were declined.
   await client.query(`update quotes set status = 'declined'
     where status = 'sent' and substr(quote_number, 7)::int % 100 <> 1`)
   await client.query(`update quotes set sent_at = created_at where status = 'sent' and sent_at is null`)
@@ -131,7 +131,7 @@ async function fillBackOffice(client: pg.Client): Promise<void> {
     where b.status = 'paid' and not exists (select from events e where e.booking_id = b.id)`)
   await client.query(`insert into staff (name, role) select 'Staff ' || n, 'bartender' from generate_series(1, 40) n
     where not exists (select from staff)`)
-  // They take turns, so that at any size everybody has worked and will.
+  // In turns, so that at any size every member has past and future shifts.
   await client.query(`insert into staff_assignments (event_id, staff_id, status, shift_start, shift_end, role_at_event,
       hours_planned, cost_planned)
     select e.id, s.id, case when e.status = 'completed' then 'completed' else 'scheduled' end, e.start_at, e.end_at,

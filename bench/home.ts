@@ -93,7 +93,7 @@ async function startNginx(length: number): Promise<Reference> {
   }
 }
 
-/** In a process of its own, as ours is. */
+/** In a process of its own, like the program. */
 async function startPlainNode(length: number): Promise<Reference> {
   const { url, stop: end } = await startNode('bench/bare-page.ts', { LENGTH: String(length) })
   return { name: 'node:http from memory', url, stop: end }

@@ -1,4 +1,4 @@
-/** What Lighthouse's mobile simulation says of a page of each front, in the demo's invented year, from a cold cache. */
+/** Lighthouse's mobile simulation of a page of each front end, with the demo data and a cold cache. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { report, type Finding } from './report.ts'
 
 const rounds = 3
 
-/** As much of puppeteer's page as is used here. */
+/** The part of puppeteer's page that is used here. */
 interface Page {
   readonly goto: (url: string) => Promise<unknown>
   readonly type: (selector: string, text: string) => Promise<void>
@@ -44,7 +44,7 @@ interface Subject {
   readonly what: string
   readonly path: string
   readonly least: number
-  /** Pages that must not be listed are not judged by how search engines read them. */
+  /** Pages with `noindex` have no SEO score. */
   readonly listed?: boolean
   readonly enter?: (page: Page) => Promise<void>
 }
@@ -63,7 +63,7 @@ export async function benchLighthouse(chromiumPath: string): Promise<readonly Fi
   return findings
 }
 
-/** The demo says at the terminal who may sign in. */
+/** The demo prints its sign-in at the terminal. */
 async function subjectsOf(url: string, printed: string): Promise<readonly Subject[]> {
   const said = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? ''
   const link = said(/A client\s+(\S+)/)
@@ -118,7 +118,7 @@ async function measure(tools: Tools, chromePath: string, url: string, subject: S
     const devtools = await page.createCDPSession()
     const flags = { output: 'json', logLevel: 'error', disableStorageReset: true }
     for (let round = 0; round < rounds; round++) {
-      // Who is signed in stays; what the browser fetched goes.
+      // Keeps the session, clears the cache.
       await devtools.send('Network.clearBrowserCache')
       runs.push(await tools.lighthouse(url + subject.path, flags, undefined, page))
     }
@@ -153,7 +153,7 @@ function findingsOf({ what, least, listed = false }: Subject, runs: readonly Lig
   ]
 }
 
-/** Their own package, so that nobody who does not measure has to install them. */
+/** A package of its own, so that only the benchmark installs it. */
 async function loadTools(): Promise<Tools> {
   const folder = path.join(root, 'bench/lighthouse')
   if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {

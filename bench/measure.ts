@@ -9,7 +9,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 export interface Started {
   readonly url: string
   readonly pid: number
-  /** What it said at the terminal so far. */
+  /** Its output so far. */
   readonly printed: () => string
   readonly stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startNode(script: string, env: Record<string, string>): Pr
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  // A bench that fails leaves nothing running behind.
+  // A failed benchmark leaves no process running.
   const end = () => child.kill()
   process.on('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -61,7 +61,7 @@ export function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Seconds of CPU that a process and all below it have used, those that ended included. */
+/** CPU seconds of a process and its descendants, ended ones included. */
 export function cpuOf(pid: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -99,7 +99,7 @@ export function requestsPerSecond(url: string, headers: readonly string[] = [], 
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`wrk failed: ${stderr}`)
-  if (/Non-2xx/.test(stdout)) throw new Error(`not every answer was good:\n${stdout}`)
+  if (/Non-2xx/.test(stdout)) throw new Error(`not every answer was 2xx:\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 

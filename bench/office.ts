@@ -1,4 +1,4 @@
-/** The owner's desk: the inquiries list at two sizes, saving a quote, making its PDF. */
+/** The office: the inquiries list at two sizes, saving a quote, rendering its PDF. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { cpuOf, median, memoryOf, requestsPerSecond, startNode, type Started } from './measure.ts'
@@ -11,7 +11,7 @@ const lanes = 8
 
 export async function benchOffice(program: Started, databaseUrl: string): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // The postmaster ends it where the bench itself has failed; that failure is the one to read.
+  // Where the benchmark fails, the postmaster closes this connection; report the first failure.
   client.on('error', () => undefined)
   await client.connect()
   const cookie = await ownerCookie(program.url)
@@ -22,7 +22,7 @@ export async function benchOffice(program: Started, databaseUrl: string): Promis
   const list = `${program.url}/functions/v1/list-inquiries`
   const rate = () => requestsPerSecond(list, [`cookie: ${cookie}`], 5)
   const bareRate = () => requestsPerSecond(bare.url, [], 5)
-  // Both compile what is hot before they are measured, and take turns, so that a machine that slows down slows both.
+  // Both are warmed up and measured alternately, so that a slower machine slows both.
   rate()
   bareRate()
   const turns = Array.from({ length: 3 }, () => ({ ours: rate(), bare: bareRate() }))
@@ -69,7 +69,7 @@ export async function benchOffice(program: Started, databaseUrl: string): Promis
   return findings
 }
 
-/** The owner's session: made at the first call, signed in to afterwards. */
+/** The owner's session: signs up at the first call, signs in afterwards. */
 export async function ownerCookie(url: string): Promise<string> {
   const person = { email: ownerEmail, password }
   const answer = await fetch(`${url}/functions/v1/sign-up`, {
@@ -82,7 +82,7 @@ export async function ownerCookie(url: string): Promise<string> {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** Bookings up to `count`, with clients, quotes and invoices as a year leaves them. */
+/** Bookings up to `count`, with clients, quotes and invoices of a typical year. */
 export async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(`insert into clients (name, primary_email) select 'Client ' || n, 'client' || n || '@bench.example'
     from generate_series(1, 500) n where not exists (select from clients)`)
@@ -122,7 +122,7 @@ async function slowest(url: string, cookie: string): Promise<number> {
   return Math.round(Math.max(...times.slice(2)))
 }
 
-/** CPU of saving a draft anew, PostgreSQL's share included, ÷ node:http with the bare statement. */
+/** CPU of saving an existing draft, PostgreSQL's share included, ÷ node:http with the bare statement. */
 async function benchSave(
   program: Started,
   databaseUrl: string,

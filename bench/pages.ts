@@ -1,4 +1,4 @@
-/** What the pages weigh. */
+/** The size of the pages. */
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { PortalAccess } from '#contract/portal.ts'
@@ -16,7 +16,7 @@ const officePlaces = [
   'settings',
 ] as const
 
-/** Gzip bytes of everything of one kind that a page loads by itself. */
+/** Gzip bytes of one kind that a page loads without interaction. */
 export async function benchWeights(
   url: string,
   chromiumPath: string,
@@ -45,7 +45,7 @@ export async function benchWeights(
         body: response.body().catch(() => Buffer.alloc(0)),
       }),
     )
-    // Any link will do: what is weighed is the page that asks for its PIN.
+    // Any link is enough: the measured page asks for its PIN.
     await page.route('**/validate-portal-token', (route) => route.fulfill({ json: pinNeeded }))
     // The office listens to its live stream, so its network never rests.
     const waitUntil = address.startsWith('/admin') ? 'load' : 'networkidle'

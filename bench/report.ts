@@ -6,7 +6,7 @@ export interface Finding {
   readonly detail: string
 }
 
-/** Prints one finding as it is made, and keeps it for the end. */
+/** Prints one figure at once, and keeps it for the end. */
 export function report(what: string, value: number, bound: string, holds: boolean, detail = ''): Finding {
   const figure = Number.isInteger(value) ? String(value) : value.toFixed(3)
   const mark = bound === '' ? ' ' : holds ? '✓' : '✗'

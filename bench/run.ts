@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- home submit office dashboard money pages lighthouse]`: every bound of speed, as ratios taken in one sitting. Needs a quiet
- * machine, and wrk; nginx and Chromium where they are there.
+ * `npm run bench [-- home submit office dashboard money pages lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * machine, and wrk; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,13 +21,13 @@ import { benchSubmit } from './submit.ts'
 
 const wanted = process.argv.slice(2)
 if (!hasProgram('wrk'))
-  throw new Error('The load comes from wrk: install it (Debian and Ubuntu: apt-get install wrk nginx).')
+  throw new Error('The load generator is wrk: install it (Debian and Ubuntu: apt-get install wrk nginx).')
 
 const findings: Finding[] = []
 
 type Bench = (program: Started, databaseUrl: string) => Promise<readonly Finding[]>
 
-/** Runs a part where it is wanted, with a program and a PostgreSQL of its own: none finds what another left. */
+/** Runs a part if it is selected, with a program and a PostgreSQL of its own. */
 async function part(name: string, bench: Bench): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return
   const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-bench-'))

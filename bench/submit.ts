@@ -11,10 +11,10 @@ const rounds = 3
 export async function benchSubmit(program: Started, databaseUrl: string): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // What is done about it comes after the answer; its jobs are written, and here count as done, so that the answer is
-  // what is measured.
+  // Jobs run after the answer; they are written, and here count as done, so that only the answer is
+  // measured.
   await client.query(`create or replace function bench_later() returns trigger language plpgsql as
-    $$ begin if new.name in ('send-mail', 'tell-owners') then new.state = 'completed'; new.completed_on = now(); end if; return new; end $$`)
+    $$ begin if new.name in ('send-mail', 'outbox') then new.state = 'completed'; new.completed_on = now(); end if; return new; end $$`)
   await client.query(
     'create or replace trigger bench_later before insert on pgboss.job for each row execute function bench_later()',
   )

@@ -1,4 +1,4 @@
-/** Known weaknesses of what runs in production. Where nobody answers it says so, and nothing fails. */
+/** Known vulnerabilities of production packages. Prints a note and passes where the registry does not answer. */
 import { spawnSync } from 'node:child_process'
 import { root, say } from './toolbox.mjs'
 
@@ -10,13 +10,13 @@ const { stdout } = spawnSync(
 const found = reportIn(stdout)
 
 if (found === undefined) {
-  say('note: known weaknesses were not looked up: the registry does not answer that here')
+  say('note: known vulnerabilities were not looked up: the registry does not answer')
   process.exit(0)
 }
-const grave = found.high + found.critical
-say(`${found.total} known weaknesses, ${grave} of them high or critical`)
-if (grave > 0) say(stdout)
-process.exit(grave > 0 ? 1 : 0)
+const severe = found.high + found.critical
+say(`${found.total} known vulnerabilities, ${severe} of them high or critical`)
+if (severe > 0) say(stdout)
+process.exit(severe > 0 ? 1 : 0)
 
 function reportIn(text) {
   try {

@@ -1,4 +1,4 @@
-/** The gate: types, lint, format, dead code, licences, known weaknesses, and that the rules of the house bite. Exits 1 when one fails. */
+/** The gate: types, lint, format, dead code, licenses, known vulnerabilities, imports, source rules and their self-test. Exits 1 when one fails. */
 import { ensureInstalled, readTool, say } from './toolbox.mjs'
 
 /** Name, program, arguments.
@@ -8,11 +8,11 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings', 'src', 'tests', 'scripts', 'bench']],
   ['format', 'oxfmt', ['--check', 'src', 'tests', 'scripts', 'bench', 'vite.config.ts']],
   ['dead code', 'knip', ['--no-progress']],
-  ['licences', 'node', ['scripts/licences.mjs']],
-  ['known weaknesses', 'node', ['scripts/audit.mjs']],
+  ['licenses', 'node', ['scripts/licenses.mjs']],
+  ['known vulnerabilities', 'node', ['scripts/audit.mjs']],
   ['imports', 'node', ['scripts/import-graph.mjs']],
   ['source rules', 'node', ['scripts/source-rules.mjs']],
-  ['the rules bite', 'node', ['scripts/rules-bite.mjs']],
+  ['self-test of the rules', 'node', ['scripts/self-test.mjs']],
 ]
 
 /** Runs the checks, two at a time, and prints what failed; answers how many passed and failed, and the names of those that failed. */
@@ -28,7 +28,7 @@ export async function runChecks() {
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code !== 0) say(output)
-      // What could not be looked at is said, not passed over.
+      // A check that could not look up everything prints a note.
       else for (const note of output.match(/^note: .*$/gm) ?? []) say(`  ${name}: ${note}`)
       result[code === 0 ? 'passed' : 'failed'] += 1
       if (code !== 0) result.names.push(name)

@@ -1,2 +1,2 @@
-/** The path of a Chromium; nothing, after a clear message, when there is none and none can be had. */
+/** The path of a Chromium; undefined, after a message, when there is none and none can be installed. */
 export function findChromium(): string | undefined

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { say } from './toolbox.mjs'
 
-/** Without the windows of a whole browser, which cost a second of computing a page. */
+/** Headless shell: the full browser costs a second of CPU per page. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', shell]
 const macs = [
@@ -12,12 +12,12 @@ const macs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium; nothing, after a clear message, when there is none and none can be had. */
+/** The path of a Chromium; undefined, after a message, when there is none and none can be installed. */
 export function findChromium() {
   return found(names) ?? (install('chromium') ? found(names) : undefined) ?? explain()
 }
 
-/** The same for tests: the one without windows, where it is or can be had. */
+/** The same for tests: the headless shell, where it is or can be installed. */
 export function findChromiumForTests() {
   return found([shell]) ?? (install(shell) ? found([shell]) : undefined) ?? findChromium()
 }

@@ -64,7 +64,7 @@ async function pageOf(file: string, url: string): Promise<string> {
   return vite.transformIndexHtml(url, await readFile(path.join(root, file), 'utf8'))
 }
 
-// Vite answers for its own files; everything else is the program's.
+// Vite serves its own files, the program everything else.
 const [answer] = program.server.listeners('request') as ((...args: unknown[]) => void)[]
 program.server.removeAllListeners('request')
 program.server.on('request', (request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the first paint down to what English pages show, into `src/ui/fonts`. Everything else a
- * name may need stays in the whole files, which load when such a letter comes up. Run by hand after a font
+ * Makes subsets of the fonts of the first paint for English pages, into `src/ui/fonts`. Other glyphs stay in the
+ * complete files, which load when such a character occurs. Run by hand after a font
  * changes: `node scripts/fonts.mjs`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -26,7 +26,7 @@ function sourceFiles() {
     .toSorted()
 }
 
-/** Paths from the root, and names of packages. Type imports count: they tie two folders just as well.
+/** Paths from the root, and names of packages. Type imports count as well.
  * @param {string} file */
 function importsOf(file) {
   const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
@@ -45,7 +45,7 @@ function importsOf(file) {
   })
 }
 
-/** What is wrong with an import, if anything.
+/** The problem of an import, if any.
  * @param {string} file
  * @param {string} target */
 function breach(file, target) {
@@ -69,7 +69,7 @@ function lawOf(file) {
   return found[0]
 }
 
-/** `*` stands for any one folder.
+/** `*` matches one folder.
  * @param {string} pattern
  * @param {string} file */
 function ownFolder(pattern, file) {

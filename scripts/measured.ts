@@ -1,11 +1,11 @@
-/** docs/measured.md: a section a proof, written anew by each run. */
+/** Writes docs/measured.md: one section per proof, replaced by each run. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
 const file = path.resolve(import.meta.dirname, '../docs/measured.md')
 
-/** When, by which command and on what something was measured. */
+/** Date, command and machine of a measurement. */
 export function machine(command: string, postgres: string): string {
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const day = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- icons]`: makes every picture that is a file here, so that they stay true. Icons and the
- * preview for shared links come from the artwork, the README's pictures from the demo's year.
+ * `npm run pictures [-- icons]`: makes every picture of the repository from its source. Icons and the
+ * preview for shared links come from the artwork, the pictures of the README from the demo data.
  */
 import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
@@ -74,7 +74,7 @@ function art(name) {
   return readFile(path.join(root, 'src/ui/art', `${name}.svg`), 'utf8')
 }
 
-/** What a visitor, a client and the owner see, from the demo: `npm run demo` shows the same. */
+/** Screenshots of site, portal and office with the demo data of `npm run demo`. */
 async function photograph(using) {
   mkdirSync(folder, { recursive: true })
   const { program, url, owner, client } = await openDemo()
@@ -121,7 +121,7 @@ async function photograph(using) {
   }
 }
 
-/** As large as the README shows it; less exact where it would be heavy. */
+/** Scaled to the size in the README; with a lower quality where the file would be too large. */
 async function shoot(page, name) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -130,10 +130,10 @@ async function shoot(page, name) {
     await page.screenshot({ path: file, type: 'jpeg', quality, animations: 'disabled', caret: 'hide' })
     if (statSync(file).size <= largest) return
   }
-  throw new Error(`${name}.jpg is too heavy for a README`)
+  throw new Error(`${name}.jpg is too large for a README`)
 }
 
-/** The first page of a PDF as the eye sees it, drawn by pdf.js in the browser. */
+/** The first page of a PDF, rendered by pdf.js in the browser. */
 async function drawPdf(using, body, name) {
   const page = await using.newPage({ viewport: { width: 1000, height: 1290 } })
   const library = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')))
@@ -161,7 +161,7 @@ async function drawPdf(using, body, name) {
   await page.close()
 }
 
-/** The demo on a port of its own, and what it says at the terminal. */
+/** Starts the demo on a free port; returns it with its output. */
 function openDemo() {
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DEMO_PIN: '' }
   const program = spawn('node', ['dist/server/demo.js'], {

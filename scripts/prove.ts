@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- <names>] [count]`: the full counts behind the promises; the figures go to docs/measured.md. The
+ * `npm run prove [-- <names>] [count]`: runs the chaos and load tests at full counts and writes the figures to docs/measured.md. The
  * count is of rounds, of steps for accounts, or of seconds for faults, overload and processes.
  */
 import { writeSection } from './measured.ts'
@@ -43,7 +43,7 @@ const unknown = wanted.filter((name) => !(name in proofs))
 if (unknown.length > 0)
   throw new Error(`prove knows ${Object.keys(proofs).join(', ')}, not ${unknown.join(', ')}`)
 
-// Whoever interrupts it gets the figures of the rounds so far.
+// An interrupt reports the rounds so far.
 let interrupted = false
 process.once('SIGINT', () => (interrupted = true))
 

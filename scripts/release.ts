@@ -1,6 +1,6 @@
 /**
- * `npm run release`: one archive that installs and serves on a machine without this repository. It holds what was
- * built, the migrations, and a package.json with its lockfile that name what runs and nothing that builds.
+ * `npm run release`: one archive that installs and runs on a machine without this repository. It contains the
+ * build output, the migrations, and a package.json with its lockfile of the production packages.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ interface Package {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What lies in it as it lies here. */
+/** Files that are copied unchanged. */
 const parts = [
   'dist',
   'migrations',
@@ -33,7 +33,7 @@ const parts = [
   'scripts/toolbox.mjs',
   'docs/operations.md',
 ]
-/** Fonts for letters in print: files that the server finds by their package. */
+/** Fonts of PDFs: the server finds their files by their package. */
 const readByPath = /^@fontsource\//
 const commands = ['start', 'demo', 'backup', 'restore', 'move']
 
@@ -48,14 +48,14 @@ if (process.argv[1] === import.meta.filename) {
 `)
 }
 
-/** The same sources make the same bytes. `vite build --app` must have run. */
+/** Makes the archive, reproducibly. `vite build --app` must have run. */
 export function makeRelease(folder: string): Release {
   const described = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package
   const imported = importedPackages()
   const missing = imported.filter((name) => !(name in described.dependencies))
   if (missing.length > 0)
-    throw new Error(`${missing.join(', ')} must be in "dependencies": what runs needs it`)
-  // What the build took in need not be brought along a second time.
+    throw new Error(`${missing.join(', ')} must be in "dependencies": the server imports it`)
+  // Bundled packages are left out.
   const dependencies = Object.fromEntries(
     Object.entries(described.dependencies).filter(
       ([name]) => imported.includes(name) || readByPath.test(name),
@@ -80,7 +80,7 @@ export function makeRelease(folder: string): Release {
   }
 }
 
-/** Packages that the built server asks for by name. */
+/** Packages that the built server imports. */
 function importedPackages(): readonly string[] {
   const folder = path.join(root, 'dist/server')
   const names = new Set<string>()
@@ -112,7 +112,7 @@ interface Locked {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** The lockfile with these packages, the optional ones and whatever they need; nothing that only builds and tests. */
+/** The lockfile with these packages, the optional ones and their dependencies, without development packages. */
 function runningLock(dependencies: Package['dependencies']): object {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked & { devDependencies?: object }>>

@@ -25,7 +25,7 @@ const owners = new Map(
       : [],
   ),
 )
-/** Fills an empty database with a whole year at once. */
+/** Fills an empty database with demo data. */
 const fillsTables = 'src/server/demo/'
 
 const rules = path.join(root, 'docs/rules.md')
@@ -55,7 +55,7 @@ say(
 )
 process.exit(foreignWrites.length + sentenceComparisons.length + unresolved.length === 0 ? 0 : 1)
 
-/** By the query builder on an imported table, or in a text of SQL.
+/** Finds writes by the query builder on an imported table, or by SQL text.
  * @param {string} file
  * @param {string} text
  * @param {import('oxc-parser').Program} program */
@@ -102,7 +102,7 @@ function folderOf(file, specifier) {
   return path.posix.dirname(target)
 }
 
-/** A comparison with a sentence, with a table of sentences, or with what an error says.
+/** Finds comparisons with a sentence, with a table of sentences, or with the message of an error.
  * @param {string} file
  * @param {string} text
  * @param {import('oxc-parser').Program} program */
@@ -123,6 +123,6 @@ function findComparisons(file, text, program) {
 function isSentence(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' && /^[A-Z].* .* /.test(node.value)
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false
-  const isOfTable = node.object.type === 'Identifier' && /Messages$/.test(node.object.name)
+  const isOfTable = node.object.type === 'Identifier' && node.object.name.endsWith('Messages')
   return isOfTable || node.property.name === 'message'
 }

@@ -13,7 +13,7 @@ const results = path.join(root, 'test-results')
 ensureInstalled()
 const chromium = findChromiumForTests()
 const total = { passed: 0, failed: 0 }
-/** What failed, by name: said once more at the end, where a long run is read first. @type {string[]} */
+/** Names of what failed, printed again at the end. @type {string[]} */
 const named = []
 
 heading('The gate')
@@ -42,7 +42,7 @@ else {
 }
 
 if (named.length > 0)
-  say(`\nWhat failed:\n${named.map((name) => `✗ ${name.split('\n').slice(0, 12).join('\n  ')}`).join('\n')}`)
+  say(`\nFailed:\n${named.map((name) => `✗ ${name.split('\n').slice(0, 12).join('\n  ')}`).join('\n')}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -55,7 +55,7 @@ function add({ passed, failed }) {
   total.failed += failed
 }
 
-/** A run that broke off, or whose report cannot be read, is a failure whatever it counted. */
+/** An aborted run, or an unreadable report, is a failure whatever its counts. */
 function ofVitest(report, code) {
   return counted(report, code, () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -74,13 +74,12 @@ function ofPlaywright(report, code) {
   return counted(report, code, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     named.push(...failedJourneys(suites))
-    if (stats.flaky > 0)
-      say(`\n${stats.flaky} of the journeys passed at the second attempt only; they are named above.`)
+    if (stats.flaky > 0) say(`\n${stats.flaky} of the journeys passed at the second attempt only; see above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 
-/** The journeys that failed at every attempt, with what the last one said. */
+/** The journeys that failed at every attempt, with the output of the last one. */
 function failedJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs

@@ -1,4 +1,4 @@
-/** What the README's commands share. Runs on any Node from 20 on, before anything is installed. */
+/** Helpers of the npm commands. Runs on any Node from 20 on, before packages are installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -15,8 +15,8 @@ export function ensureInstalled() {
   const mark = path.join(root, 'node_modules/.coupe-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return ensureNode()
 
-  say('Installing what is missing (about half a minute)…')
-  // What npm remembers of a package is asked for again only where it is too old to name the version.
+  say('Installing packages (about half a minute)…')
+  // npm's cached metadata is fetched again only where it is too old to contain the version.
   const installed =
     npmCi(['--prefer-offline', '--fetch-retries=0', '--loglevel=silent']) || npmCi(['--loglevel=error'])
   if (!installed) stop('The packages could not be installed. Is the network there?')
@@ -29,7 +29,7 @@ function npmCi(options) {
   return spawnSync('npm', words, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** The packages bring their own Node where they can; elsewhere the system's must be new enough. */
+/** On 64-bit Linux Node is a package; elsewhere the installed Node must be new enough. */
 function ensureNode() {
   if (existsSync(bin('node'))) return
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return
@@ -71,7 +71,7 @@ export function runTool(name, args, options = {}) {
   })
 }
 
-/** Runs a program of node_modules/.bin; answers its exit code and all it said. */
+/** Runs a program of node_modules/.bin; answers its exit code and output. */
 export function readTool(name, args) {
   return new Promise((resolve) => {
     const child = spawn(bin(name), args, { cwd: root, env: toolEnv() })

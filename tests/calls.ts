@@ -1,4 +1,4 @@
-/** Calls of the program's functions, as any client makes them. */
+/** Calls the functions of the program over HTTP. */
 
 export interface Answer {
   readonly status: number

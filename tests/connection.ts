@@ -1,4 +1,4 @@
-/** A way to the database that can be cut and mended, like a network. */
+/** A proxy to the database whose connections can be cut and restored. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'

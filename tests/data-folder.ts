@@ -1,4 +1,4 @@
-/** A data folder of a test's own, and the embedded PostgreSQL in it as seen from outside. */
+/** A data folder for one test, and the embedded PostgreSQL in it as seen from outside. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'

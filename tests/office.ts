@@ -1,4 +1,4 @@
-/** People of the office, for tests of the server: signed in as they would be, by their cookie. */
+/** Accounts of the office for server tests, signed in by cookie. */
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { anInquiry } from './calls.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ export async function firstOwner(world: World, email = 'owner@example.com'): Pro
   return signUp(world, { email, token })
 }
 
-/** Somebody who signed up on their own, and so is no owner. */
+/** An account that signed up without invitation, and so is no owner. */
 export function aMember(world: World, email = 'member@example.com'): Promise<Person> {
   return signUp(world, { email, token: null })
 }
@@ -39,7 +39,7 @@ export function cookieOf(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** A booking that somebody sent in; its id. */
+/** A submitted booking; its id. */
 export async function aBooking(world: World, changes: Record<string, unknown> = {}): Promise<string> {
   const email = `client-${Math.random().toString(36).slice(2)}@example.com`
   const { status } = await world.call('submit-booking', anInquiry({ email, ...changes }))

@@ -1,4 +1,4 @@
-/** Pictures as cameras and drawing programs write them, small. */
+/** Small pictures in the formats of cameras and drawing programs. */
 import { crc32, deflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 

@@ -1,4 +1,4 @@
-/** Databases on the PostgreSQL of the tests (start-postgres.ts). What a journey's worker imports: nothing of the program. */
+/** Databases on the PostgreSQL of the tests (start-postgres.ts). Imported by the workers of journeys, so it imports nothing of the program. */
 import pg from 'pg'
 
 /** What every test clones: schema, job queues and nothing else. */

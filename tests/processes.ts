@@ -1,4 +1,4 @@
-/** The built program as real processes, and what they leave behind. `vite build --app` must have run. */
+/** The built program as real processes, and the processes and files they leave. `vite build --app` must have run. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a server says to bytes that no library would send; nothing where it only closes. */
+/** The answer of a server to raw bytes; empty where it only closes. */
 export function rawRequest(url: string, bytes: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

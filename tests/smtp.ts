@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it is handed. */
+/** A real SMTP server on loopback that stores the emails it receives. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the tests' own, and a migrated template database that every test clones. */
+/** The PostgreSQL of the tests, and a migrated template database that every test clones. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

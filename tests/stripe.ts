@@ -1,4 +1,4 @@
-/** A server on loopback that speaks as much of Stripe's wire format as checkouts, refunds and disputes need. */
+/** A fake Stripe server on loopback for checkouts, refunds and disputes. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -34,7 +34,7 @@ export interface FakeStripe {
   slow: (ms?: number) => void
   /** Runs once, when the next call comes in and before it is answered. */
   onCall: (hook?: () => Promise<void>) => void
-  /** Somebody pays the session; its event, or nothing where the session is not payable any more. */
+  /** Pays the session; its event, or nothing where the session is not payable any more. */
   readonly pay: (payment: string, amount?: number) => ReturnType<typeof signedEvent> | undefined
   readonly session: (payment: string) => Session
   readonly close: () => Promise<void>
@@ -103,7 +103,7 @@ export async function startFakeStripe(clock = () => new Date().toISOString()): P
     return { id, key, form, payment, status: 'open', paid: undefined, refunds: [], disputes: [] }
   }
 
-  /** What the provider does by itself: a session that nobody paid in time is not payable any more. */
+  /** What the provider does by itself: a session that was not paid in time is not payable any more. */
   function expireDue() {
     for (const each of sessions) {
       const end = Number(each.form.get('expires_at') ?? Infinity) * 1000

@@ -1,4 +1,4 @@
-/** Waits until `read` answers something truthy; throws after `patienceMs`, naming what was waited for. */
+/** Waits until `read` answers something truthy; throws after `patienceMs`, with the name of the condition. */
 export async function until<Value>(
   read: () => Value | Promise<Value>,
   what: string,

@@ -1,4 +1,4 @@
-/** A running program on a database of its own, for one test file. */
+/** A running program with its own database, for one test file. */
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { parseConfig } from '#server/platform/core/config.ts'
@@ -30,7 +30,7 @@ export async function createWorld(
   return openWorld(url, env, drop, parts)
 }
 
-/** A program on a database that somebody else made and drops. */
+/** A program on a database that the caller creates and drops. */
 export function openWorldOn(databaseUrl: string, env: Record<string, string> = {}): Promise<World> {
   return openWorld(databaseUrl, env, async () => undefined, {})
 }
@@ -93,7 +93,7 @@ export async function readPortalMail(world: World, to = 'amelia@hartwell.example
   }
 }
 
-/** What the newest letter to `to` carries in its link to the entrance: `?reset=…`, `?invite=…`. */
+/** The query of the sign-in link in the newest email to `to`: `?reset=…`, `?invite=…`. */
 export function mailedToken(world: World, to: string, kind: 'reset' | 'invite' | 'confirm'): Promise<string> {
   return eventually(async () => {
     const mails = await world.program.app.mailer.readNewest(20)

@@ -1,4 +1,4 @@
-/** Every order of four things that happen to an address: what opens afterwards is only what its last prover was given. */
+/** Every order of up to four account actions: only the credentials of the last person who confirmed the address grant access. */
 import path from 'node:path'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'
@@ -8,7 +8,7 @@ import { machine } from '../measured.ts'
 import type { Proof, Proven, Wish } from './proof.ts'
 
 /** The count is the length of the longest orders. */
-export const accounts: Proof = { heading: 'Accounts in every order', count: 4, prove }
+export const accounts: Proof = { heading: 'Account actions in every order', count: 4, prove }
 
 const nothing = () => Promise.reject(new Error('nothing is rendered here'))
 
@@ -48,7 +48,7 @@ function textOf({ orders, checks, wrong }: OrderFigures, longest: number, second
   return `\
 Measured ${machine('npm run prove -- accounts', '18 (embedded)')}; ${seconds} s.
 
-Every order of up to ${longest} of {sign up by an outsider, sign up by the owner, invite, confirm, reset, change password, change address, remove}, and of up to ${longest - 1} after an account was confirmed. After each, every password that was ever typed, every session and every mailed link is tried, and compared with a model of the rule (\`tests/chaos/account-model.ts\`): only what was given to whoever proved the address last opens something.
+Every order of up to ${longest} of {sign up by an outsider, sign up by the owner, invite, confirm, reset, change password, change address, remove}, and of up to ${longest - 1} after an account was confirmed. After each, every password ever entered, every session and every emailed link is tried, and compared with a model of the rule (\`tests/chaos/account-model.ts\`): only the credentials of the person who last confirmed the address grant access.
 
 | Orders | Passwords, sessions, links and roles compared | Wrong |
 |---|---|---|

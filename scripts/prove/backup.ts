@@ -1,4 +1,4 @@
-/** Everything of 100,000 bookings out of one database and into an empty one, and whether it is the same. */
+/** Backs up 100,000 bookings, restores them into an empty database and compares. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const bookings = 100_000
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
 export const backup: Proof = {
-  heading: 'A hundred thousand bookings, backed up and restored',
+  heading: 'Backup and restore of 100,000 bookings',
   count: 1,
   prove,
 }
@@ -30,7 +30,7 @@ async function prove(): Promise<Proven> {
     await migrateDatabase(from.url, migrationsFolder)
     const version = await onClient(from.url, async (client) => {
       await fill(client, bookings)
-      // Bytes that no text may change: a document's.
+      // Binary content: documents.
       await client.query(`insert into documents (kind, subject_id, content_hash, file_name, body)
         select 'quote', n::text, n::text, 'Quote.pdf', decode(repeat(md5(n::text), 3000), 'hex') from generate_series(1, 300) n`)
       const { rows } = await client.query<{ version: string }>(
@@ -41,7 +41,7 @@ async function prove(): Promise<Proven> {
     const file = path.join(folder, 'all.backup.gz')
     const made = await makeBackup({ url: from.url, file })
     const restored = await restoreBackup({ url: into.url, file, migrationsFolder, replace: false })
-    // By PostgreSQL's own arithmetic, which shares nothing with ours.
+    // Checksums by PostgreSQL, independent of the program's.
     const [before, after] = [await sumsOf(from.url), await sumsOf(into.url)]
     const wrong = [...before]
       .filter(([name, sum]) => after.get(name) !== sum)
@@ -70,15 +70,15 @@ function textOf({ made, restored, version, wrong }: Found): string {
   return `\
 Measured ${machine('npm run prove -- backup', `${version} (embedded)`)}.
 
-${bookings.toLocaleString('en-US')} bookings with their quotes and invoices, and 300 documents, are written into one file and restored into an empty database, by a role that owns its database and nothing else. The restore checks the file, loads it in one transaction, reads every table again and compares; the figures below compare once more, by \`md5\` of all rows in PostgreSQL.
+${bookings.toLocaleString('en-US')} bookings with their quotes and invoices, and 300 documents, are written into one file and restored into an empty database, by a role that owns only its database. The restore checks the file, loads it in one transaction and compares every table; the figures below compare again, by \`md5\` of all rows in PostgreSQL.
 
 | What | Figure |
 |---|---|
-| Tables; rows; as COPY writes them; as a file | ${made.tables.size}; ${rows.toLocaleString('en-US')}; ${megabytes(all.reduce((sum, each) => sum + each.bytes, 0))}; ${megabytes(made.bytes)} |
+| Tables; rows; size in COPY format; size of the file | ${made.tables.size}; ${rows.toLocaleString('en-US')}; ${megabytes(all.reduce((sum, each) => sum + each.bytes, 0))}; ${megabytes(made.bytes)} |
 | \`npm run backup\` | ${made.seconds.toFixed(1)} s |
 | \`npm run restore\` | ${restored.seconds.toFixed(1)} s |
 | Tables that differ afterwards | ${wrong.length} |
-| Most memory of the process that did both | ${memory} |`
+| Peak memory of the process that did both | ${memory} |`
 }
 
 function sumsOf(url: string): Promise<ReadonlyMap<string, string>> {

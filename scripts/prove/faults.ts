@@ -5,8 +5,8 @@ import { runKilledSenders, runMailOutages } from '../../tests/chaos/mail-faults.
 import { machine } from '../measured.ts'
 import type { Proof, Proven, Wish } from './proof.ts'
 
-/** The count is the seconds for which PostgreSQL is away, and the disk full. */
-export const faults: Proof = { heading: 'Database, mail, disk and clock at fault', count: 30, prove }
+/** The count is the seconds of each fault of PostgreSQL and of the full disk. */
+export const faults: Proof = { heading: 'Faults of database, mail server, disk and clock', count: 30, prove }
 
 const killsAtMost = 10
 
@@ -40,24 +40,24 @@ async function prove({ count, say }: Wish): Promise<Proven> {
     ...missing,
   ]
   const ofAway = away.flatMap((found) => [
-    `| PostgreSQL ${found.kind} for ${found.seconds} s: pages asked for, all served; slowest | ${found.pages.asked}; ${found.pages.slowestMs} ms |`,
-    `| … functions called, all answered 503 with Retry-After; slowest | ${found.functions.asked}; ${found.functions.slowestMs} ms |`,
+    `| PostgreSQL ${found.kind} for ${found.seconds} s: page requests, all served; slowest | ${found.pages.asked}; ${found.pages.slowestMs} ms |`,
+    `| … function calls, all answered 503 with Retry-After; slowest | ${found.functions.asked}; ${found.functions.slowestMs} ms |`,
     `| … from its return to an answer of every function; to the live stream | ${found.recoveryMs} ms; ${found.liveMs} ms |`,
-    `| … inquiries acknowledged; clients who approved and paid; letters; sent twice | ${found.acknowledged}; ${found.clients}; ${found.letters}; ${found.repeats} |`,
+    `| … inquiries acknowledged; clients who approved and paid; emails; sent twice | ${found.acknowledged}; ${found.clients}; ${found.letters}; ${found.repeats} |`,
   ])
   const ofMail = outages.map(
     ({ kind, letters, slowestMs, seenByOwner, seconds: took, repeats }) =>
-      `| Mail server ${kind}: slowest inquiry; letters that waited, seen by the owner with their reason; all out after its return; sent twice | ${slowestMs} ms; ${letters}, ${seenByOwner}; ${took} s; ${repeats} |`,
+      `| Mail server ${kind}: slowest inquiry; emails that waited, listed for the owner with their reason; all sent after its return; sent twice | ${slowestMs} ms; ${letters}, ${seenByOwner}; ${took} s; ${repeats} |`,
   )
   const ofDisk = disk
     ? [
-        `| Disk full for ${disk.seconds} s: pages asked for, all served; writes refused with 503; from room to the first write | ${disk.pages.asked}; ${disk.refused}; ${disk.recoveryMs} ms |`,
-        `| … PostgreSQL stopped over its full log, and came back; inquiries acknowledged | ${disk.serverStopped ? 'yes' : 'no'}; ${disk.acknowledged} |`,
+        `| Disk full for ${disk.seconds} s: page requests, all served; writes refused with 503; from free space to the first write | ${disk.pages.asked}; ${disk.refused}; ${disk.recoveryMs} ms |`,
+        `| … PostgreSQL stopped because of its full WAL, and restarted; inquiries acknowledged | ${disk.serverStopped ? 'yes' : 'no'}; ${disk.acknowledged} |`,
       ]
     : []
   const ofClock = clock
     ? [
-        `| Clock of program and PostgreSQL set off by an hour and by fifty, forwards and back: jumps; calls; letters; sent twice | ${clock.jumps}; ${clock.calls}; ${clock.letters}; ${clock.repeats} |`,
+        `| Clock of program and PostgreSQL changed by one hour and by fifty, forward and back: jumps; calls; emails; sent twice | ${clock.jumps}; ${clock.calls}; ${clock.letters}; ${clock.repeats} |`,
       ]
     : []
   return {
@@ -65,13 +65,13 @@ async function prove({ count, say }: Wish): Promise<Proven> {
     text: `\
 Measured ${machine('npm run prove -- faults', '18')}; ${seconds} s.${missing.map((line) => ` ${line}`).join('')}
 
-Guests send inquiries with an \`Idempotency-Key\`, clients approve and pay, an owner reads and listens, all of them without pause and each again until told that it worked, while something is wrong around the built program. PostgreSQL is stopped as an operator would, and halted with SIGSTOP, so that it keeps its connections and says nothing. The mail server is not there, refuses everybody for now, or takes connections and never speaks. A program is ended with \`kill -9\` after an inquiry was acknowledged, before its letter was taken, and after it was taken but before the mail server could say so: SMTP leaves open what happened then, so such a letter is sent again, to the letter the same and with the same Message-ID. The data folder is a file system of its own, filled to the last byte; half-way PostgreSQL is made to begin a new segment of its log as well, for which it has no room. Every time the tables are asked at the end for what was acknowledged and lost, done twice or half (\`tests/chaos/audit.ts\`, \`money-audit.ts\`), and every letter is compared with what arrived.
+Visitors send inquiries with an \`Idempotency-Key\`, clients approve and pay, an owner reads and listens, all of them continuously, and each repeats a call until it succeeds, during a fault around the built program. PostgreSQL is shut down, or halted with SIGSTOP, so that it keeps its connections and does not answer. The mail server is down, refuses temporarily, or accepts connections and does not answer. A program is killed with \`kill -9\` after an inquiry was acknowledged, before the mail server accepted its email, and after it accepted the email but before it acknowledged: SMTP does not define the outcome, so such an email is sent again with the same bytes and the same Message-ID. The data folder is a separate file system, filled to the last byte; half-way PostgreSQL also has to start a new WAL segment, for which there is no space. At the end of each fault, queries look for what was acknowledged and lost, done twice or half done (\`tests/chaos/audit.ts\`, \`money-audit.ts\`), and every email is compared with what the mail server received.
 
 | What | Figure |
 |---|---|
 ${[...ofAway, ...ofMail].join('\n')}
-| Killed before a letter was taken, times; sent twice | ${killed.before.kills}; ${killed.before.repeats} |
-| Killed after it was taken and before that was said, times; sent again, the same | ${killed.after.kills}; ${killed.after.repeats} |
+| Killed before an email was accepted, times; sent twice | ${killed.before.kills}; ${killed.before.repeats} |
+| Killed after it was accepted and before the acknowledgment, times; sent again, identical | ${killed.after.kills}; ${killed.after.repeats} |
 ${[...ofDisk, ...ofClock].join('\n')}
 | Found wrong | ${wrong.length} |`,
   }

@@ -30,14 +30,14 @@ async function prove({ count, say }: Wish): Promise<Proven> {
       text: `\
 Measured ${machine('npm run prove -- limits', '18 (embedded)')}.
 
-Half of the attempts come from one address, half from ever new ones, each at a target of its own, as guesses at PINs of bookings that do not exist. Before them a target is guessed at until it is refused; afterwards it has to be refused still.
+Half of the attempts come from one address, half from new addresses, each with its own target, as guesses at PINs of bookings that do not exist. Before, guesses at one target are made until it is refused; afterwards it must still be refused.
 
 | What | Figure |
 |---|---|
-| Attempts; refused; a second | ${found.calls}; ${found.refused}; ${found.perSecond} |
-| Counters that one address left (bound ${mostOfOneAddress}) | ${found.afterOne} |
-| Counters at most (bound ${mostCounters}, and ${slack} until that is looked at); at the end; room they take | ${found.most}; ${found.after}; ${found.megabytes} MB |
-| The target that was guessed at before is still refused | ${found.targetHeld ? 'yes' : 'no'} |`,
+| Attempts; refused; per second | ${found.calls}; ${found.refused}; ${found.perSecond} |
+| Counters created by one address (bound ${mostOfOneAddress}) | ${found.afterOne} |
+| Counters at most (bound ${mostCounters}, and ${slack} until the next trim); at the end; their size | ${found.most}; ${found.after}; ${found.megabytes} MB |
+| The first target is still refused | ${found.targetHeld ? 'yes' : 'no'} |`,
     }
   } finally {
     await pool.end()

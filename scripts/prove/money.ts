@@ -2,7 +2,7 @@ import { runMoneyRounds, type CallCounts, type MoneyFigures } from '../../tests/
 import { machine } from '../measured.ts'
 import type { Proof, Wish } from './proof.ts'
 
-export const money: Proof = { heading: 'Killed while money moves', count: 200, prove }
+export const money: Proof = { heading: 'Killed during money actions', count: 200, prove }
 
 async function prove({ count, say, isOver }: Wish) {
   const { figures, bar, close } = await runMoneyRounds({ rounds: count, serverEvery: 3, say, isOver })
@@ -16,11 +16,11 @@ async function prove({ count, say, isOver }: Wish) {
 
 function ofMoney({ calls, ...found }: MoneyFigures, postgres: string): string {
   const row = (name: string, { answered, lost, lostAndDone }: CallCounts) =>
-    `| ${name}: told "success" before the kill; connection lost, done all the same; lost, not done | ${answered}; ${lostAndDone}; ${lost - lostAndDone} |`
+    `| ${name}: answered "success" before the kill; connection lost, done; connection lost, not done | ${answered}; ${lostAndDone}; ${lost - lostAndDone} |`
   return `\
 Measured ${machine('npm run prove -- money', postgres)}; ${found.seconds} s.
 
-In each round five clients approve, up to four invoices are paid (by checkout in full and as a deposit, marked as paid, recorded by hand) and two or three bookings are cancelled with an apology, one of them while its client approves. 0 to 40 ms after a random number of one kind was answered, in turn of each kind, the program is ended with \`kill -9\`. It is started again; whatever was told "success" must be so, and the audit of the races must find nothing: no half cascade after a cancellation, no approval without its one invoice and one mail, no payment without its one receipt, no sum that a status contradicts. Then what had lost its connection is sent again. Letters are delivered at the end, where every one has to be out and every checkout to have come to its end; the waiting time for letters and jobs of dead processes is brought forward.
+In each round, five clients approve, up to four invoices are paid (by checkout in full and as a deposit, marked as paid, recorded by hand) and two or three bookings are canceled with an apology, one of them while its client approves. 0 to 40 ms after a random number of answers of one kind, each kind in turn, the program is killed with \`kill -9\`. After a restart, every action that was answered "success" must be done, and the audit of the races must find nothing: no partial cascade after a cancellation, no approval without exactly one invoice and one email, no payment without exactly one receipt, no sum that contradicts a status. Then calls whose connection was lost are repeated. Emails are delivered at the end: every email must be sent and every checkout completed. The timeout for emails and jobs of dead processes is shortened.
 
 | What | Count |
 |---|---|
@@ -29,7 +29,7 @@ In each round five clients approve, up to four invoices are paid (by checkout in
 ${row('Approvals', calls.approve)}
 ${row('Payments', calls.pay)}
 ${row('Cancellations', calls.cancel)}
-| Approved, paid, cancelled in the end | ${found.approvals}, ${found.payments}, ${found.cancellations} |
+| Approved, paid, canceled in the end | ${found.approvals}, ${found.payments}, ${found.cancellations} |
 | Acknowledged and lost, half done, done twice | ${found.wrong.length} |
 | Slowest start after a kill | ${(found.slowestStartMs / 1000).toFixed(1)} s |`
 }

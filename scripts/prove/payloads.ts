@@ -38,14 +38,14 @@ function textOf(found: WalkFigures, rounds: number, seconds: number): string {
   return `\
 Measured ${machine('npm run prove -- payloads', '18 (embedded)')}; ${seconds} s.
 
-${texts.length} texts that do something wherever they are taken for more than text (tags, handlers, addresses, mutated markup, templates, Markdown, heads of letters, formulas, objects of a PDF, right-to-left and look-alike letters) are put into every free text that the contract takes in; its schemas are walked, so that a field that is added fails the proof until it is walked too. Then every screen of the office, the portal and the site is opened in Chromium, every letter in a page without any policy, every PDF and every list. A call of the trap, a dialog, a request to another host, a violation of the policy, a handler or frame in a page, an action or a typed link in a PDF, a cell that a spreadsheet calculates: each would be counted.
+${texts.length} injection payloads (tags, handlers, URLs, mutated markup, templates, Markdown, email headers, formulas, PDF objects, right-to-left and look-alike characters) are entered into every free text of the contract. The test walks the schemas of the contract, so that a new field fails it until the field is covered. Then every screen of the office, the portal and the site is opened in Chromium, every email in a page without CSP, every PDF and every list. A call of the planted function, a dialog, a request to another host, a CSP violation, a handler or frame in a page, an action or a link from a payload in a PDF, a cell that a spreadsheet evaluates: each is counted.
 
 | What | Count |
 |---|---|
-| Rounds; free texts; payloads each of them took | ${rounds}; ${found.fields}; ${found.least} to ${found.most} |
+| Rounds; free texts; payloads accepted by each | ${rounds}; ${found.fields}; ${found.least} to ${found.most} |
 | Records | ${found.records} |
 | Screens opened | ${found.screens} |
-| Letters, PDFs, cells of lists read | ${found.letters}, ${found.documents}, ${found.cells} |
-| Payloads that do run in a page that takes texts for markup | ${found.live} |
-| Ran, asked for something, or stood where no text may | ${found.wrong.length} |`
+| Emails, PDFs, cells of lists read | ${found.letters}, ${found.documents}, ${found.cells} |
+| Payloads that run in a page that renders texts as markup (control) | ${found.live} |
+| Ran, sent a request, or appeared outside of text | ${found.wrong.length} |`
 }

@@ -20,14 +20,14 @@ async function prove({ count, say }: Wish): Promise<Proven> {
     text: `\
 Measured ${machine('npm run prove -- processes', '18')}; ${found.seconds} s of load.
 
-nginx shares what comes among three programs on one PostgreSQL. Guests send inquiries, clients approve and pay, the office reads; every few seconds one of the three is ended with \`kill -9\` and started again. A call may be lost that was open in it, or that the proxy sent before it had noticed; any other failure is wrong. Before that each program is asked by itself: for a session that another one opened, for a setting that another one saved, for the news of it on its live stream, and whether fifteen guesses of forty at once, over two of them, are judged and no more. The rates are of thirty-two connections through the proxy, asking for the same as in the overload, letters put off; the one that asks, the proxy, the programs and PostgreSQL share the machine's cores.
+nginx balances the load over three processes on one PostgreSQL. Visitors send inquiries, clients approve and pay, the office reads; every few seconds one of the three is killed with \`kill -9\` and restarted. Calls that were open in it, or that the proxy sent before it noticed, may fail; any other failure is wrong. Before that, each process is tested alone: it accepts a session that another one opened, answers a setting that another one saved, announces it on its live stream, and of forty concurrent guesses over two processes exactly fifteen are judged. The rates are of thirty-two connections through the proxy with the calls of the overload test, without email delivery; load generator, proxy, processes and PostgreSQL share the cores of the machine.
 
 | What | Figure |
 |---|---|
-| Kills; calls; lost with the program they were in | ${found.kills}; ${found.calls}; ${found.lost} |
+| Kills; calls; lost with the killed process | ${found.kills}; ${found.calls}; ${found.lost} |
 | Slowest call | ${found.slowestMs} ms |
-| Inquiries acknowledged; different letters; sent twice | ${found.acknowledged}; ${found.letters}; ${found.repeats} |
-| A setting known everywhere after; its news on every live stream after | ${found.settingsMs} ms; ${found.liveMs} ms |
+| Inquiries acknowledged; distinct emails; sent twice | ${found.acknowledged}; ${found.letters}; ${found.repeats} |
+| A setting visible in every process after; announced on every live stream after | ${found.settingsMs} ms; ${found.liveMs} ms |
 ${rows.join('\n')}
 | Found wrong | ${found.wrong.length} |`,
   }

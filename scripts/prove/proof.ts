@@ -1,4 +1,4 @@
-/** What a proof answers: the section of docs/measured.md, and everything that was found wrong. */
+/** The result of a proof: the section of docs/measured.md, and everything that was found wrong. */
 export interface Proven {
   readonly text: string
   readonly wrong: readonly string[]
@@ -8,7 +8,7 @@ export interface Wish {
   /** Rounds, or seconds, as the proof counts. */
   readonly count: number
   readonly say: (line: string) => void
-  /** Asked after each round: whoever interrupts it gets the figures so far. */
+  /** Called after each round; true after an interrupt, which reports the rounds so far. */
   readonly isOver: () => boolean
 }
 

@@ -5,7 +5,7 @@ import { startFakeStripe, webhookSecret } from '../../tests/stripe.ts'
 import { machine } from '../measured.ts'
 import type { Proof, Wish } from './proof.ts'
 
-export const races: Proof = { heading: 'Fifty at the same instant', count: 200, prove }
+export const races: Proof = { heading: 'Fifty concurrent money calls', count: 200, prove }
 
 /** Two processes each: once with simulated money, once with Stripe's events. */
 async function prove({ count, say, isOver }: Wish) {
@@ -50,9 +50,9 @@ function ofRaces(figures: readonly RaceFigures[], seconds: number, version: stri
   return `\
 Measured ${machine('npm run prove -- races', `${version} (embedded)`)}; ${seconds} s.
 
-Each round sends fifty calls at the same instant, over HTTP, to two processes in turn on one PostgreSQL. Letters are written with their jobs and counted; the jobs that would deliver them wait. One wins, the others are refused with 409 and a message for people; of provider's events all are taken and one counts. Afterwards the tables are asked for everything that may not be: a quote accepted twice, billed twice or approved other than once, more paid than billed, a status that the payments do not give, a mail or receipt too few or too many (\`tests/chaos/money-audit.ts\`). That the same races do find doublings once row lock, conditional update and unique index are taken away is shown by \`tests/server/money-undefended.test.ts\`.
+Each round sends fifty concurrent calls over HTTP to two processes alternately on one PostgreSQL. Emails are written with their jobs and counted; delivery is paused. One call succeeds, the others are refused with 409 and a sentence; provider events are all accepted and one counts. Afterwards queries look for every inconsistency: a quote accepted twice, billed twice or approved more or less than once, more paid than billed, a status that contradicts the payments, a missing or surplus email or receipt (\`tests/chaos/money-audit.ts\`). Without row lock, conditional update and unique index the same races find duplicates: \`tests/server/money-undefended.test.ts\`.
 
-| Race | Rounds | Calls | Told "success" | Refused | Wrong |
+| Race | Rounds | Calls | Answered "success" | Refused | Wrong |
 |---|---|---|---|---|---|
 ${rows.join('\n')}`
 }

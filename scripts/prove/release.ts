@@ -1,4 +1,4 @@
-/** The release, unpacked where nothing of this repository is, installed and served; and what the image runs of it. */
+/** Unpacks, installs and runs the release without the repository, and with the commands of the Dockerfile. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -26,19 +26,19 @@ const clean = {
 }
 
 export const release: Proof = {
-  heading: 'The release, where the repository is not',
+  heading: 'Release without the repository',
   count: 1,
   prove,
 }
 
 async function prove(): Promise<Proven> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'coupe-unpacked-'))
-  // Whoever runs the second copy is nobody in particular.
+  // The second copy runs as an unprivileged user.
   chmodSync(folder, 0o755)
   try {
     const made = makeRelease(folder)
     const again = makeRelease(path.join(folder, 'again'))
-    const wrong = made.sha256 === again.sha256 ? [] : ['the same sources made another archive']
+    const wrong = made.sha256 === again.sha256 ? [] : ['the build is not reproducible']
     execFileSync('tar', ['-xf', made.file], { cwd: folder })
     const home = path.join(folder, path.basename(made.file, '.tgz'))
     const image = path.join(folder, 'image')
@@ -52,7 +52,7 @@ async function prove(): Promise<Proven> {
   }
 }
 
-/** `npm start` with nothing but the archive: a page, an inquiry, its letter, a quote's PDF, a backup, a clean end. */
+/** Runs `npm start` on the archive alone: a page, an inquiry, its email, the PDF of a quote, a backup, a clean stop. */
 async function serve(home: string, wrong: string[]) {
   const env = { ...clean, PORT: '0', DATA_DIR: path.join(home, '../data') }
   const began = performance.now()
@@ -90,8 +90,8 @@ async function walk(
     const id = /\/dev\/mail\/([0-9a-f-]{36})">[^<]*<\/a><\/td>\s*<td>amelia/.exec(list)?.[1]
     const shown = id === undefined ? '' : await (await fetch(`${url}/dev/mail/${id}`)).text()
     return shown.includes('/portal/') ? shown : undefined
-  }, 'the letter')
-  if (!/\b[1-9]\d{5}\b/.test(mail)) wrong.push('the letter has no PIN')
+  }, 'the email')
+  if (!/\b[1-9]\d{5}\b/.test(mail)) wrong.push('the email has no PIN')
 
   const account = {
     email: 'owner@bar.example',
@@ -107,10 +107,10 @@ async function walk(
   const { pdfUrl } = (await asked(url, 'generate-quote-pdf', { quoteId: quote.id }, cookie)).body
   const pdf = await fetch(new URL(String(pdfUrl), url), { headers: { cookie } })
   if (!(await wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).includes('Craft Cocktail Bar'))
-    wrong.push('the PDF does not say what is in the quote')
+    wrong.push('the PDF does not contain the quote')
 
   const version = spawnSync('npm', ['start', '--', '--version'], { cwd: home, env, encoding: 'utf8' })
-  if (!/Coupe \d+\.\d+\.\d+/.test(version.stdout)) wrong.push('it does not say its version')
+  if (!/Coupe \d+\.\d+\.\d+/.test(version.stdout)) wrong.push('it does not print its version')
   const backup = spawnSync('npm', ['run', 'backup', '--', '../all.backup.gz'], {
     cwd: home,
     env,
@@ -120,7 +120,7 @@ async function walk(
   return { seconds, installed: sizeOf(path.join(home, 'node_modules')) }
 }
 
-/** The commands of the Dockerfile, in a folder that is not the program's own to write, as nobody. */
+/** Runs the commands of the Dockerfile as nobody, in a folder without write permission. */
 async function runAsImage(home: string, folder: string, wrong: string[]) {
   const file = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
   const [health, start] = [...file.matchAll(/ CMD (\[.*\])$|^CMD (\[.*\])$/gm)].map(
@@ -129,7 +129,7 @@ async function runAsImage(home: string, folder: string, wrong: string[]) {
   const install = /^RUN npm ci (.*)$/m.exec(file)?.[1]?.replace('$OMIT', 'optional').split(' ') ?? []
   execFileSync('npm', ['ci', ...install], { cwd: home, env: clean, stdio: 'ignore' })
   const size = sizeOf(home)
-  // The image brings its Node; here it is the one that runs this.
+  // The image has its own Node; here it is the running one.
   const env = { ...clean, NODE_ENV: 'production', PATH: `${path.dirname(process.execPath)}:${clean.PATH}` }
   const server = await joinEmbeddedPostgres(path.join(folder, 'server'), createLog('silent'))
   const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
@@ -148,8 +148,8 @@ async function runAsImage(home: string, folder: string, wrong: string[]) {
     const probe = (port: string) =>
       spawnSync(health?.[0] ?? '', health?.slice(1) ?? [], { env: { ...env, PORT: port }, timeout: 10_000 })
         .status
-    if (probe(new URL(url).port) !== 0) wrong.push('the health check finds no health')
-    if (probe('1') !== 1) wrong.push('the health check finds health where nothing is')
+    if (probe(new URL(url).port) !== 0) wrong.push('the health check fails on a running program')
+    if (probe('1') !== 1) wrong.push('the health check passes without a program')
   } finally {
     await stop()
     await server.leave()
@@ -179,7 +179,7 @@ function opened(program: ChildProcess): Promise<{ url: string; setup: string }> 
   })
 }
 
-/** As a terminal or systemd ends it: the signal goes to npm and to what npm runs. */
+/** Sends the signal to npm and its children, as a terminal or systemd does. */
 function ended(program: ChildProcess): Promise<unknown> {
   if (program.exitCode !== null || program.signalCode !== null) return Promise.resolve()
   const exit = new Promise((resolve) => program.once('exit', resolve))
@@ -203,12 +203,12 @@ function textOf({ bytes, seconds, installed, size, wrong }: Found): string {
   return `\
 Measured ${machine('npm run prove -- release', '18.4 (embedded)')}, the packages in npm's cache.
 
-The archive is unpacked into an empty folder and started with \`npm start\`, with nothing of the repository in reach: it serves, takes an inquiry, writes its letter, renders a quote's PDF, says its version, makes a backup while it runs, and ends without leaving its PostgreSQL behind. A second copy is installed as the Dockerfile does it, without the embedded PostgreSQL, and run by the Dockerfile's own commands as a user who may write nothing in it; its health check is tried where the program is and where it is not. No image was built: there is no container engine on this machine.
+The archive is unpacked into an empty folder and started with \`npm start\`, without access to the repository: it serves, accepts an inquiry, writes its email, renders the PDF of a quote, prints its version, makes a backup while it runs, and stops its PostgreSQL at the end. A second copy is installed as in the Dockerfile, without the embedded PostgreSQL, and run by the commands of the Dockerfile as a user without write permission in it; its health check is tested with and without the program. No image was built: there is no container engine on this machine.
 
 | What | Figure |
 |---|---|
 | The archive | ${(bytes / 2 ** 20).toFixed(1)} MB |
-| From \`npm start\` to the first page, packages installed on the way | ${seconds.toFixed(1)} s |
+| From \`npm start\` to the first page, package installation included | ${seconds.toFixed(1)} s |
 | Packages on disk, with the embedded PostgreSQL and Node | ${installed} MB |
 | What an image adds to its base | ${size} MB |
 | Wrong | ${wrong.length} |`

@@ -1,4 +1,4 @@
-/** Every two actions on money in every order and overlap, played by the test that plays a share of them. */
+/** Every pair of money actions in every order and overlap, played by the test that samples them. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Proof, Proven } from './proof.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-export const sequences: Proof = { heading: 'Money in sequence', count: 1, prove }
+export const sequences: Proof = { heading: 'Money actions in sequence', count: 1, prove }
 
 interface Figures {
   readonly played: number
@@ -34,7 +34,7 @@ function textOf({ played, seconds, postgres, wrong }: Figures): string {
   return `\
 Measured ${machine('npm run prove -- sequences', postgres)}; ${seconds} s.
 
-25 actions (open a checkout; pay at once, an hour later, a day later, or with a late webhook; record by hand; mark paid; void; refund a part, all, at the provider, and with a failure afterwards; dispute opened and lost; send; resend; edit and cancel a draft; cancel an invoice and refund, credit or keep what was paid; cancel the booking; bill again; approve; approve after the quote has expired) are each followed by each, after one another, while the card provider keeps the first one waiting, and while the mail server does. Afterwards the books agree with the provider's to the cent, no email speaks of another amount than its invoice, nothing canceled or paid can still be paid, every surplus cent is an alert, and acting on the alert clears it.
+25 actions (open a checkout; pay at once, an hour later, a day later, or with a late webhook; record by hand; mark paid; void; refund a part, all, at the provider, and with a failure afterwards; dispute opened and lost; send; resend; edit and cancel a draft; cancel an invoice and refund, credit or keep what was paid; cancel the booking; bill again; approve; approve after the quote has expired) are played in every pair: one after the other, during a slow card provider, and during a slow mail server. Afterwards the books agree with the provider's to the cent, no email names another amount than its invoice, nothing canceled or paid can still be paid, every surplus cent is an alert, and resolving the alert clears it.
 
 | What | Count |
 |---|---|

@@ -3,7 +3,7 @@ import { machine } from '../measured.ts'
 import type { Proof, Wish } from './proof.ts'
 
 export const shifts: Proof = {
-  heading: 'Fifty shifts of one person at the same instant',
+  heading: 'Fifty concurrent shifts of one person',
   count: 200,
   prove,
 }
@@ -17,12 +17,12 @@ function ofShifts(found: ShiftFigures): string {
   return `\
 Measured ${machine('npm run prove -- shifts', '18 (embedded)')}; ${found.seconds} s.
 
-Each round asks for fifty shifts of one new member at four events, all over the same noon, at the same instant, of two processes in turn on one PostgreSQL. One is accepted, the others are refused with the name of the shift in the way. That the same rounds do find a doubled person once lock and exclusion constraint are taken away is shown by \`tests/server/schedule.test.ts\`.
+Each round sends fifty concurrent calls, to two processes alternately on one PostgreSQL, that assign one new member to overlapping shifts at four events. One is accepted, the others are refused with the name of the conflicting shift. Without lock and exclusion constraint the same rounds find overlapping shifts: \`tests/server/schedule.test.ts\`.
 
 | What | Count |
 |---|---|
 | Rounds, calls | ${found.rounds}, ${found.attempts} |
 | Accepted | ${found.accepted} |
 | Refused with the named conflict | ${found.namedConflicts} |
-| Doubled, unrecorded, any other answer | ${found.wrong.length} |`
+| Overlapping, unrecorded, any other answer | ${found.wrong.length} |`
 }

@@ -16,9 +16,9 @@ async function prove({ count, say, isOver }: Wish): Promise<Proven> {
     text: `\
 Measured ${machine('npm run prove -- slow', '18 (embedded)')}; ${found.seconds} s of each kind.
 
-${found.connections} connections at a time send half a head, half a body, a body byte by byte, or ask for more than the buffers of the system take and read nothing; each is opened again as soon as it is closed. They come from one client address and from ${found.connections}, as the trusted proxy names them. Meanwhile four connections call \`read-business\`, \`verify-pin\` and \`submit-booking\` one after another, from addresses of their own. The clients, the program and PostgreSQL share the machine.
+${found.connections} concurrent connections send half the headers, half a body, a body byte by byte, or request more than the buffers of the system hold and read nothing; each is reopened when it is closed. They come from one client address and from ${found.connections}, by the header of the trusted proxy. Meanwhile four connections call \`read-business\`, \`verify-pin\` and \`submit-booking\` one after another, from addresses of their own. The clients, the program and PostgreSQL share the machine.
 
-| What is sent | Calls answered; otherwise | Half within; 99 of 100 within | Connections given up | Most memory |
+| What is sent | Calls answered; otherwise | Half within; 99 of 100 within | Connections closed | Peak memory |
 |---|---|---|---|---|
 | Nothing | ${found.calm.calls}; ${found.calm.refused} | ${found.calm.p50} ms; ${found.calm.p99} ms | | ${found.calm.most} MB |
 ${rows.join('\n')}

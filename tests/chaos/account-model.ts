@@ -1,4 +1,4 @@
-/** A model of which links and sessions work: only those issued to the last person who proved the address. */
+/** Model of the rule: only the credentials of the person who last confirmed the address grant access. */
 
 export type LinkKind = 'confirm' | 'invite' | 'reset' | 'address'
 
@@ -23,9 +23,9 @@ export interface Model {
   readonly newest: (kind: LinkKind, to: string) => Link | undefined
   readonly mail: (link: Omit<Link, 'isAlive'>) => void
   readonly endLinks: (to: string, kind?: LinkKind) => void
-  /** A person proved the address and chose a password. */
+  /** The address was confirmed and a password chosen. */
   readonly open: (email: string, password: string) => void
-  /** The password was changed or reset. */
+  /** Another password was chosen, with the last one or by email. */
   readonly setPassword: (email: string, password: string) => void
   /** The account moves to another address and keeps one session. */
   readonly move: (from: string, to: string, kept: string) => void

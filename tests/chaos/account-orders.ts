@@ -1,7 +1,7 @@
 /**
- * Every order of steps on an address: sign-up, proof, reset, change and removal. After each step the links, sessions
- * and passwords that work are compared with a model of the rule: only those issued to the last person who proved the
- * address. Used by `npm test` (short orders) and `npm run prove -- accounts`.
+ * Every order of account actions: sign up, confirm, reset, change and remove. Every credential is tried on the program
+ * and compared with a model of the rule: only the credentials of the person who last confirmed the address grant
+ * access. Used by `npm test` (short orders) and `npm run prove -- accounts`.
  */
 import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
@@ -188,7 +188,7 @@ class Person {
     }
     const sent = await ask()
     if (!this.#model.account(email)) {
-      // An unproved address gets the confirmation link.
+      // An unconfirmed address gets the confirmation link.
       if (sent) this.#mailed('confirm', email)
       expectThat((sent === undefined) === !this.#model.newest('confirm', email), 'a reset without an account')
       return
@@ -276,7 +276,7 @@ class Person {
     return password
   }
 
-  /** Adds the newest email to the model. */
+  /** Records the newest email in the model. */
   #mailed(kind: LinkKind, to: string): void {
     const letter = this.#outbox.findLast((each) => each.to === to)
     expectThat(letter?.kind === kind, `a letter to ${kind}`)

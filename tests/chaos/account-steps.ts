@@ -1,4 +1,4 @@
-/** The steps on an address, and every order of them. */
+/** The account actions, and every order of them. */
 const steps = [
   'sign up by outsider',
   'sign up by owner',

@@ -1,4 +1,4 @@
-/** Invariants of the records after any crash, checked in the tables. */
+/** Queries for what must hold in the records after any crash. */
 
 import type { Sql } from '../data-folder.ts'
 

@@ -1,4 +1,4 @@
-/** A running bar, in one process or several, and clients with a quote or an invoice. */
+/** A running program in one process or several, with clients who have a quote or an invoice. */
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, type Answer } from '../calls.ts'
 import type { Sql } from '../data-folder.ts'
@@ -26,14 +26,15 @@ export interface Debtor extends Client {
 export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
   const list = names.map((name) => `'${name}'`).join(', ')
   await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
-    if new.name in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)
+    if new.name in (${list}) or new.data ->> 'kind' in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)
   await sql(
     'create or replace trigger jobs_later before insert on pgboss.job for each row execute function jobs_later()',
   )
 }
 
-export const documentJobs = ['make-quote-document', 'make-invoice-document']
-/** Emails are written and their jobs counted; their delivery is tested elsewhere. */
+/** Kinds of audit events whose reaction makes a document. */
+export const documentJobs = ['quote.sent', 'invoice.sent']
+/** Messages are written and their jobs counted; delivering them is proved elsewhere. */
 export const mailJobs = ['send-mail']
 /** The simulated payment would arrive between fifty calls whenever these take longer than its delay. */
 export const paymentJobs = ['simulated-payment']
@@ -46,7 +47,7 @@ export async function aClient(bar: Bar): Promise<Client> {
   const bookingId = booking?.id ?? ''
   const quoteId = crypto.randomUUID()
   await good(bar.call('save-quote', quoteOf(quoteId, bookingId), bar.owner))
-  // Sent without its email, which is not needed.
+  // The state of a sent quote; the email is not needed.
   await bar.sql(`update quotes set status = 'sent', sent_at = now() where id = '${quoteId}'`)
   await bar.sql(`update bookings set status = 'quoted' where id = '${bookingId}'`)
   const token = randomToken()

@@ -1,4 +1,4 @@
-/** A bar of built programs on an embedded PostgreSQL, for proofs outside the test runner. */
+/** Built programs on an embedded PostgreSQL, for proofs outside of the test runner. */
 import { callFunction } from '../calls.ts'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { freePort } from '../free-port.ts'

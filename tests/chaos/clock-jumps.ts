@@ -1,6 +1,6 @@
 /**
- * Sets the clock of the program and PostgreSQL forwards and back with libfaketime: an hour, a day. Used by `npm run
- * prove -- faults`.
+ * The clock of the machine changed forward and back, for the program and for PostgreSQL, by libfaketime: an hour, a day, and
+ * back again. Used by `npm run prove -- faults`.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Stops or halts PostgreSQL under load of guests and office. Used by `npm run prove -- faults`. */
+/** PostgreSQL stopped, or halted by SIGSTOP, under load of visitors and office. Used by `npm run prove -- faults`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { anInquiry } from '../calls.ts'
 import { freePort } from '../free-port.ts'

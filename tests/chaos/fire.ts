@@ -1,4 +1,4 @@
-/** An open-loop load generator over plain sockets: requests at a rate that does not depend on responses. */
+/** Open-loop load over plain sockets, which cost the least CPU. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 

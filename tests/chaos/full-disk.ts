@@ -1,4 +1,4 @@
-/** A data folder on a file system of its own that fills up and is freed again. */
+/** A data folder on a separate file system that is filled and emptied. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -1,17 +1,14 @@
-/** Requests of guests as text on the wire: pages and public functions. */
+/** Raw requests of visitors: pages and public functions. */
 import { randomInt } from 'node:crypto'
 import { anInquiry } from '../calls.ts'
 import type { Kind } from './fire.ts'
 
-/** A random address, so that rate limits apply to guests and not to this machine. */
+/** One address of many, so that rate limits apply per visitor. */
 const manyAddresses = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-/** An address that sends without pause. */
+/** A visitor in a closed loop. */
 const oneAddress = () => '192.0.2.7'
 
-/**
- * `stubborn` percent of the calls come from one address, which the rate limits refuse. `note` gets the addresses of
- * inquiries.
- */
+/** `stubborn` of a hundred calls come from one address, which the rate limits refuse. `note` gets the address of each inquiry. */
 export function guests({ stubborn = 0, note = (_email: string) => {} } = {}): readonly Kind[] {
   const address = () => (randomInt(100) < stubborn ? oneAddress() : manyAddresses())
   return [

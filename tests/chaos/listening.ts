@@ -1,8 +1,8 @@
-/** Reads a live stream like a browser, with reconnects. */
+/** Listens to a live stream like a browser, with reconnection. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Listening {
-  /** Events received, `missed` among them. */
+  /** Events received so far, `missed` among them. */
   readonly count: () => number
   /** Streams opened. */
   readonly opened: () => number

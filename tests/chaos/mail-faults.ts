@@ -1,4 +1,4 @@
-/** A mail server that is down, refuses or does not respond, and programs killed during delivery. */
+/** A mail server that is down, refuses or does not answer, and programs killed during delivery. */
 import type { Answer } from '../calls.ts'
 import { anInquiry } from '../calls.ts'
 import { freePort } from '../free-port.ts'
@@ -23,7 +23,7 @@ export interface MailOutage {
 
 export interface KilledSender {
   readonly rounds: number
-  /** Killed before the mail server had the email, and after that but before its response. */
+  /** Killed before the mail server accepted the email, and after it but before the acknowledgment. */
   readonly before: { readonly kills: number; readonly repeats: number }
   readonly after: { readonly kills: number; readonly repeats: number }
   readonly wrong: readonly string[]
@@ -47,7 +47,7 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
         slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
       }
-      // Each inquiry's own email, and the owner's.
+      // The email to the client of each inquiry, and the one to the owner.
       const letters = 2 * inquiries
       const seen = await until(
         async () => {
@@ -87,8 +87,8 @@ interface Unsent {
 }
 
 /**
- * `kill -9` after the inquiry was acknowledged and before its email is stored as sent. The heartbeat timeout and the
- * retry delay are shortened.
+ * `kill -9` after the inquiry was acknowledged and before its email is recorded as sent. The half minute after which a
+ * process counts as dead, and the pause before the next try, are brought forward.
  */
 export async function runKilledSenders(rounds: number): Promise<KilledSender> {
   return onRoad(async (bar, road) => {
@@ -100,7 +100,7 @@ export async function runKilledSenders(rounds: number): Promise<KilledSender> {
         await road.be(state)
         const { status } = await inquire(bar)
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
-        await until(() => road.held() > 0, 'a letter on its way')
+        await until(() => road.held() > 0, 'an email in delivery')
         bar.program().kill('SIGKILL')
         await bar.program().exited
         await road.be('open')

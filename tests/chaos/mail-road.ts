@@ -1,13 +1,13 @@
-/** A proxy in front of a mail server that simulates faults. */
+/** The connection to a mail server, and its faults. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type RoadState =
   | 'open'
-  /** Connections are refused. */
+  /** Connection refused. */
   | 'dead'
   /** Connections are accepted without a response. */
   | 'silent'
-  /** A message is accepted without a response. */
+  /** An email is accepted, and never acknowledged. */
   | 'mute'
 
 export interface MailRoad {

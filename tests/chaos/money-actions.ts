@@ -1,4 +1,4 @@
-/** Actions of client, owner, provider and clock on a booking's money. */
+/** Money actions of client, owner, provider and time on a booking. */
 import { anInvoice } from '../office.ts'
 import { dispute, failRefund, refundAtStripe } from '../stripe.ts'
 import { approve } from './bar.ts'

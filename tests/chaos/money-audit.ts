@@ -1,4 +1,4 @@
-/** Invariants of quotes, invoices, payments and their emails, checked in the tables. */
+/** Queries for what must hold between quotes, invoices, payments and their emails. */
 import type { Sql } from '../data-folder.ts'
 
 /**

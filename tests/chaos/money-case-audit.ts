@@ -1,4 +1,4 @@
-/** Invariants after any two actions: records, provider, emails and alerts agree. */
+/** Invariants after any two actions: the books, the provider's, the emails and the alerts agree. */
 import { netOf, sessionsOf, type Case } from './money-case.ts'
 interface InvoiceState {
   readonly id: string
@@ -40,7 +40,7 @@ export async function auditCase(it: Case): Promise<readonly string[]> {
   return wrong
 }
 
-/** An email shows the content that was issued; and no emailed invoice is still a draft. */
+/** An email agrees with the issued invoice; no emailed invoice is a draft. */
 async function mailedIsBilled({ bar, bookingId }: Case): Promise<readonly string[]> {
   const mails = await bar.sql<{
     subject: string
@@ -89,7 +89,7 @@ function booksAgree(it: Case, payments: readonly PaymentState[]): readonly strin
   })
 }
 
-/** Acting on the alert clears it: refunds, and keeps as a fee what cannot be refunded. */
+/** Resolves each alert: refunds, and keeps as a fee what cannot be refunded. */
 async function wayOut(it: Case): Promise<readonly string[]> {
   for (const { id } of await invoicesOf(it)) {
     const owed = async () => (await invoicesOf(it)).find((each) => each.id === id)?.owed_back ?? 0

@@ -1,4 +1,4 @@
-/** One booking for a sequence of two actions, with a provider and a mail server of the test's own. */
+/** One booking on which two actions are played, with a provider and a mail server of the test. */
 import type { Answer } from '../calls.ts'
 import type { anInvoice } from '../office.ts'
 import type { SmtpSink } from '../smtp.ts'

@@ -1,4 +1,4 @@
-/** Clients who approve and pay one after another, and retry until they get a success. */
+/** Clients who approve and pay sequentially, and retry until they succeed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../calls.ts'
 import { aClient, approve, invoiceOf, markPaid, pay, type Bar, type Client } from './bar.ts'
@@ -6,7 +6,7 @@ import { aClient, approve, invoiceOf, markPaid, pay, type Bar, type Client } fro
 export interface MoneyLoad {
   /** Addresses of the clients. */
   readonly emails: ReadonlySet<string>
-  /** Resolves when all clients are done, with a line per failure. */
+  /** Resolves when every client is done, with one line per failure. */
   readonly done: () => Promise<readonly string[]>
 }
 
@@ -44,7 +44,7 @@ export async function startMoney(bar: Bar, clients: number, seconds: number): Pr
   }
 }
 
-/** A refusal after a try whose response was lost, or was a request to retry, means that the try succeeded. */
+/** A refusal after an attempt with a lost answer, or a 503, means that the attempt succeeded. */
 async function insist(what: string, ask: () => Promise<Answer>): Promise<void> {
   let isUncertain = false
   for (let tries = 0; tries < triesAtMost; tries++) {

@@ -1,4 +1,4 @@
-/** Rounds of `kill -9` during approving, paying and cancelling. Used by `npm test` and `npm run prove`. */
+/** Rounds of `kill -9` during approving, paying and canceling. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../calls.ts'
@@ -32,7 +32,7 @@ export interface MoneyFigures {
   readonly seconds: number
   readonly programKills: number
   readonly serverKills: number
-  /** By kind: calls that got a success before the kill, and calls whose connection was lost. */
+  /** Of each kind: calls that were answered "success" before the kill, and calls that lost their connection. */
   readonly calls: Readonly<Record<Kind, CallCounts>>
   readonly approvals: number
   readonly payments: number
@@ -65,7 +65,7 @@ interface Attempt {
 const longestWaitMs = 40
 const tryAgain = 503
 const approvalsARound = 4
-/** Four who approve, one whose booking is cancelled, one who approves while it is cancelled. */
+/** Four clients approve, one has the booking canceled, one approves during the cancellation. */
 const clientsARound = approvalsARound + 2
 
 export async function runMoneyRounds(plan: MoneyPlan): Promise<MoneyAftermath> {
@@ -109,12 +109,12 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     for (const [place, attempt] of attempts.entries()) {
       const told = outcomes[place]
       if (told === 200) counts[attempt.kind].answered += 1
-      // A response that asks for a retry, as when the database stopped first, counts as none.
+      // A 503, as when the database was killed first, counts like a lost answer.
       if (told !== undefined && told !== tryAgain) continue
       counts[attempt.kind].lost += 1
       if (await isDone(bar, attempt)) counts[attempt.kind].lostAndDone += 1
       const again = await outcomeInTheEnd(attempt)
-      // An email or a checkout in progress is waited for.
+      // Wait for emails in delivery, and for checkouts that the provider does not know yet.
       if (again === 409 && attempt.kind === 'cancel') later.push(attempt)
       else if (again !== 200 && again !== 409)
         found.push(`${attempt.kind}, sent again, was answered ${again}`)
@@ -208,7 +208,7 @@ async function outcomeInTheEnd(attempt: Attempt): Promise<number | undefined> {
   }
 }
 
-/** Acknowledged effects that are missing after the kill. */
+/** Actions that were answered "success" before the kill and are not done after it. */
 async function forgotten(
   bar: BuiltBar,
   attempts: readonly Attempt[],
@@ -237,7 +237,7 @@ const done: Readonly<Record<Kind, string>> = {
   cancel: `b.status = 'cancelled'`,
 }
 
-/** Shortens the timeouts of dead jobs; then waits until everything has finished. */
+/** Shortens the timeouts of interrupted emails and jobs; then all of them must complete. */
 async function finish(bar: BuiltBar, later: readonly Attempt[]): Promise<readonly string[]> {
   await bar.sql(`update mail_messages set created_at = created_at - interval '3 minutes', try_started_at = try_started_at - interval '3 minutes'
     where template = 'booking-cancelled' and state = 'waiting'`)

@@ -1,4 +1,4 @@
-/** Ten times the sustainable load, for a while. Used by `npm run prove -- overload`. */
+/** Overload: ten times the sustained rate. Used by `npm run prove -- overload`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { memoryOf } from '../../bench/measure.ts'
 import { openBuiltBar } from './built-bar.ts'

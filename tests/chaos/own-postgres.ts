@@ -1,4 +1,4 @@
-/** A PostgreSQL for one proof, over TCP: can be stopped, halted and started. */
+/** A PostgreSQL for one proof, reached over TCP, that can be stopped, halted and started. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
 import pg from 'pg'

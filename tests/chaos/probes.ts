@@ -1,4 +1,4 @@
-/** Repeats the same requests during a fault, and records the responses. */
+/** Repeated requests during a fault, and their answers. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Sample {

@@ -1,4 +1,4 @@
-/** nginx in front of several programs, as in docs/operations.md: it fails over when one is down. */
+/** nginx in front of several programs, as in docs/operations.md, with failover. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'

@@ -97,7 +97,7 @@ export async function judgeApprovals(bar: Bar, client: Client): Promise<Judged> 
   return judged(await together(() => approve(bar, client)), 'exactly one')
 }
 
-/** Fifty invoices from one approved quote whose own invoice was cancelled. */
+/** Fifty invoices from one approved quote, whose first invoice was canceled. */
 export async function judgeBilling(bar: Bar, debtor: Debtor): Promise<Judged> {
   await bar.call('cancel-invoice', { id: debtor.invoiceId, reason: 'Made anew' }, bar.owner)
   return judged(await together(() => bill(bar, debtor)), 'exactly one')
@@ -170,7 +170,7 @@ function paidEvent(payment: string, kind = 'completed') {
   })
 }
 
-/** Runs the postponed simulated payments; resolves when all have arrived. */
+/** Runs the waiting jobs of the simulated provider; resolves when every payment is recorded. */
 async function letMoneyIn(bar: Bar): Promise<void> {
   await bar.sql(
     `update pgboss.job set start_after = now() where name = 'simulated-payment' and state = 'created'`,

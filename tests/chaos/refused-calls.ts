@@ -1,4 +1,4 @@
-/** Millions of refused attempts: their effect on the database. Used by `npm run prove -- limits`. */
+/** A million refused attempts, and what they leave in the database. Used by `npm run prove -- limits`. */
 import type pg from 'pg'
 import { createLimits, type Attempt, type Rule } from '#server/platform/limits/limits.ts'
 

@@ -1,4 +1,4 @@
-/** Rounds of `kill -9` while inquiries arrive, and their results. Used by `npm test` and `npm run prove`. */
+/** Rounds of `kill -9` during inquiries, and their results. Used by `npm test` and `npm run prove`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataFolder, type DataFolder } from '../data-folder.ts'
@@ -17,7 +17,7 @@ export interface Plan {
   readonly startEvery: number
   readonly visitors: number
   readonly longestPauseMs: number
-  /** Shortens the heartbeat timeout of dead processes' jobs. */
+  /** Expires the jobs of dead processes instead of waiting for their heartbeat timeout. */
   readonly hurry: boolean
   readonly say?: (line: string) => void
 }
@@ -164,7 +164,7 @@ async function undelivered(plan: Plan, data: DataFolder): Promise<readonly strin
   return (await waiting()).map(({ to_address }) => `not sent after a long while: ${to_address}`)
 }
 
-/** Compares the received emails with the records: all arrived, and every repeat is identical. */
+/** Compares received emails with the records: every email, and every repeat byte for byte. */
 export async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly string[]> {
   const rows = await data.sql<{ message_id: string; to_address: string }>(
     'select message_id, to_address from mail_messages',

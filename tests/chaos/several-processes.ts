@@ -1,4 +1,4 @@
-/** Three programs behind a proxy on one PostgreSQL, one killed at times. Used by `npm run prove -- processes`. */
+/** Three programs behind a proxy on one PostgreSQL; one at a time is killed. Used by `npm run prove -- processes`. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callFunction } from '../calls.ts'
@@ -48,12 +48,12 @@ const openForMs = 1_500
 const soonMs = 2_000
 const longestPauseMs = 100
 
-/** Throughput of one, two and three programs, with emails and documents postponed. */
+/** How much one, two and three programs answer, without email delivery and documents. */
 export async function measureThroughput(seconds: number): Promise<readonly Throughput[]> {
   const figures: Throughput[] = []
   for (let count = 1; count <= processes; count++) {
     const postgres = await startOwnPostgres()
-    const later = [...mailJobs, 'tell-owners']
+    const later = [...mailJobs, 'outbox']
     const bar = await openBuiltBar({ DATABASE_URL: postgres.url }, count, later, { data: postgres.data })
     const proxy = await startProxy(bar.programs.map(({ url }) => url))
     const plan = { url: proxy.url, kinds: guests(), connections: 32 }
@@ -144,7 +144,7 @@ function wasOpen({ at, ms }: Sample, kills: readonly number[]): boolean {
   return kills.some((killedAt) => at < killedAt + openForMs && at + ms > killedAt)
 }
 
-/** Shortens the heartbeat timeout and retry delay of killed programs' emails. */
+/** Emails of dead processes would wait for half a minute and the pause before the next retry. */
 async function bringForward(bar: BuiltBar): Promise<void> {
   await bar.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
 }

@@ -58,7 +58,7 @@ export async function shiftRound(
   return { accepted, namedConflicts, wrong }
 }
 
-/** Fifty concurrent calls, alternately to two processes, `rounds` times. */
+/** Fifty concurrent calls, alternately over two processes, `rounds` times. */
 export async function runShiftRounds(
   wanted: number,
   { say, isOver }: { readonly say: (line: string) => void; readonly isOver: () => boolean },

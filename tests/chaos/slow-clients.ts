@@ -1,4 +1,4 @@
-/** Connections that send half of a request, or do not read its response, opened again when they are closed. */
+/** Connections that send half of a request, or do not read its answer, and reconnect when closed. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -9,7 +9,7 @@ interface Plan {
   readonly url: string
   readonly kind: SlowKind
   readonly connections: number
-  /** The client address of each, as a trusted proxy sends it. */
+  /** The client address of each, by the header of a trusted proxy. */
   readonly addressOf: (connection: number) => string
 }
 

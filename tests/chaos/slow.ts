@@ -1,6 +1,4 @@
-/**
- * Functions while hundreds of connections send half of a request or read no response. Used by `npm run prove -- slow`.
- */
+/** Function calls while hundreds of connections send half of a request or read no answer. Used by `npm run prove -- slow`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { memoryOf } from '../../bench/measure.ts'
 import { openBuiltBar } from './built-bar.ts'

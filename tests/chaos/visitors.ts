@@ -1,15 +1,15 @@
-/** Visitors who send inquiries, and retry with the same key until they get a success. */
+/** Visitors who send inquiries, and repeat them with the same key until they succeed. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { anInquiry } from '../calls.ts'
 
 export interface Visitors {
-  /** E-mail addresses (one per inquiry) that got a success. */
+  /** Email addresses (one per inquiry) that were answered "success". */
   readonly acknowledged: ReadonlySet<string>
   /** Addresses that were sent at least once. */
   readonly sent: ReadonlySet<string>
   readonly counts: { lost: number; away: number; other: number }
-  /** Lets all visitors finish; resolves when all their inquiries are acknowledged. */
+  /** Stops new inquiries; resolves when all open ones are acknowledged. */
   readonly goHome: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What axe-core finds on the page of a journey. */
+/** Runs axe-core on the page of a journey. */
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ type Look = 'whole' | 'colours'
 const wideFrom = 768
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** No violation of any kind on the page as it stands, once what fades in or out has done so. */
+/** Expects no violation on the page, after animations have ended. */
 export async function expectAccessible(page: Page, look?: Look): Promise<void> {
   await settled(page)
   let found = await violations(page, look)
@@ -51,14 +51,14 @@ async function violations(page: Page, look: Look | undefined): Promise<string[]>
   return page.evaluate(
     async ({ only, without }) => {
       const { axe: here } = globalThis as unknown as { axe: Axe }
-      // What a modal dialog takes away from everybody was looked at before the dialog was opened.
+      // Content behind a modal dialog was checked before the dialog was opened.
       const { violations: all } = await here.run(
         { exclude: ['[data-aria-hidden="true"]'] },
         {
           ...(only ? { runOnly: only } : {}),
           rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
           resultTypes: ['violations'],
-          // The only frame shows a letter, which is not the page's.
+          // The only frame shows an email, which is not part of the page.
           iframes: false,
         },
       )

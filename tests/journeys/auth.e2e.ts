@@ -1,4 +1,4 @@
-/** The entrance of the office and its gate (A-AUT, A-GAT). */
+/** Sign-in of the office and its access check (A-AUT, A-GAT). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Bar, owner } from './bar.ts'
@@ -121,7 +121,7 @@ test('signing in says that it works, fails alike for all, and never twice', asyn
   await expect(page).toHaveURL(`${bar.url}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
-  // It stands there for a moment only: each frame is looked at, not every tenth of a second.
+  // It is visible for a moment only: every frame is checked.
   await page.goto(`${bar.url}/auth`, { waitUntil: 'commit' })
   // Before its first byte the page has no element at all.
   await page.waitForFunction(() =>
@@ -348,7 +348,7 @@ test('only owners pass the gate', async ({ page, bar, context, isMobile }) => {
   await expect(page).toHaveURL(`${bar.url}/`)
   await expect(page.getByText('Access denied')).toHaveCount(0)
 
-  // A client of the portal is nobody here.
+  // A client of the portal has no access here.
   const guest = anAddress('guest')
   const { link, pin } = await sendInquiry(bar, guest)
   await page.goto(link)
@@ -382,7 +382,7 @@ test('only owners pass the gate', async ({ page, bar, context, isMobile }) => {
   await expect(page.getByText(owner.email)).toBeVisible()
 })
 
-/** The one-time link of that name in the newest letter, waited for. */
+/** The one-time link of that name in the newest email; waits for it. */
 async function mailedLink(bar: Bar, address: string, name: string): Promise<string> {
   const pattern = new RegExp(`https?://\\S+/auth\\?${name}=[\\w-]+`)
   const find = async () => pattern.exec((await bar.mailTo(address)).mail.text ?? '')?.[0] ?? ''

@@ -1,4 +1,4 @@
-/** The built program with a database and a mail server of its own, and an owner once somebody asks for one. */
+/** The built program with its own database and mail server, and an owner on request. */
 import { expect, type BrowserContext } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -43,7 +43,7 @@ export interface PortalMail {
 export const demoPin = 'DEMO42'
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A bar of its own on a new database: a program or two, and until the first sign-up nobody who owns it. */
+/** A bar of its own on a new database: one process or two, without an owner until the first sign-up. */
 export async function openBar(): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
   const smtp = await startSmtp()
   const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')

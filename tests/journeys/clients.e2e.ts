@@ -4,7 +4,10 @@ import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-test('a client is made, told apart, changed, written to and merged', async ({ page, bar }) => {
+test('a client is created, distinguished from duplicates, changed, emailed and merged', async ({
+  page,
+  bar,
+}) => {
   const [mine, other, spelled] = ['kept', 'merged', 'plus'].map(anAddress) as [string, string, string]
   const name = `Nora ${mine.slice(5, 11)}`
   const twin = spelled.replace(/^.*@/, `${mine.split('@')[0]}+bar@`)
@@ -28,7 +31,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expect(detail.getByText('For a complete profile, add: company, notes.')).toBeVisible()
   await detail.getByRole('button', { name: 'Close' }).last().click()
 
-  // The same e-mail is refused, a likely duplicate told by name.
+  // The same email address is refused; a likely duplicate is named.
   await page.getByRole('button', { name: 'Create Client' }).click()
   await create.getByLabel('Name').fill('Somebody Else')
   await create.getByLabel('E-mail').fill(mine.toUpperCase())
@@ -47,7 +50,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Somebody Else' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Found, opened by its address, changed; what somebody else saved is not lost.
+  // Found, opened by its address, changed; another owner's save is not lost.
   await page.getByRole('textbox', { name: 'Search' }).last().fill(mine)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(page.getByText('1 client', { exact: true })).toBeVisible()
@@ -80,7 +83,7 @@ test('a client is made, told apart, changed, written to and merged', async ({ pa
   await expectNotice(page, 'Client saved')
   await expect(detail.getByText('Oat milk')).toBeVisible()
 
-  // A letter is written, kept while the server is away, sent once, and listed.
+  // An email is written, kept while the server is away, sent once, and listed.
   await detail.getByRole('button', { name: 'Send Email' }).click()
   const letter = page.getByRole('dialog', { name: 'Send Email' })
   await letter.getByLabel('Subject').fill(`Your tasting ${name}`)

@@ -89,7 +89,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
     'href',
     `/admin/quotes?id=${quote.id}`,
   )
-  // Somebody is found for it elsewhere: nobody has to reload for that.
+  // A shift is assigned elsewhere: the screen updates without a reload.
   await bar.sql(`update events set status = 'cancelled' where id = $1`, [event])
   await expect(alerts).not.toContainText(`Gala ${word}`)
 
@@ -168,7 +168,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(options).toHaveCount(0)
 })
 
-test('what cannot be read takes nothing else along, and a new business is told how to begin', async ({
+test('a part that fails leaves the others, and a new business sees how to begin', async ({
   page,
   bar,
   isMobile,

@@ -1,4 +1,4 @@
-/** The owner's desk, from an empty program to a quote with its client. */
+/** The office, from an empty program to a sent quote. */
 import type { Locator } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
@@ -44,7 +44,7 @@ testEmpty(
     await expect(page.getByText('No inquiries found')).toBeVisible()
     await expectAccessibleInBothThemes(page)
 
-    // A visitor books; the desk hears of it without being touched.
+    // A visitor books; the list updates live.
     const visitor = await browser.newContext()
     const visit = await visitor.newPage()
     const wizard = await openWizard(visit, bar.url)
@@ -108,7 +108,7 @@ testEmpty(
       expect(text).toContain(words)
     }
 
-    // Somebody else of the house has the list open, at the other program.
+    // Another owner has the list open, on the other process.
     const colleague = await browser.newContext()
     const elsewhere = await colleague.newPage()
     const entered = await elsewhere.request.post(`${await bar.secondUrl()}/functions/v1/sign-in`, {

@@ -1,4 +1,4 @@
-/** The style guide: every token has a value, every piece is drawn and accessible, in each of the four themes. */
+/** The style guide: every token has a value, every component is rendered and accessible, in each of the four themes. */
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

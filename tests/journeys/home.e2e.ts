@@ -59,7 +59,7 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
   await expectNoSideways(page)
   await expectAccessible(page, 'whole')
 
-  // It never stands still, so it is pressed as it moves.
+  // It is always animated, so it is pressed while it moves.
   await cue.click({ force: true })
   await expect(services(page)).toBeFocused()
   await expect.poll(() => topOf(services(page))).toBeLessThan(2)
@@ -343,7 +343,7 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
   }
 })
 
-test.describe('somebody who wants no motion', () => {
+test.describe('prefers-reduced-motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('nothing bounces, fades or sinks', async ({ page, bar, isMobile }) => {
@@ -391,7 +391,7 @@ function animationsOf(element: Locator): Promise<number> {
   )
 }
 
-/** How much of it shows, and how far it stands below its place. */
+/** How much of it shows, and its offset below its final position. */
 function looks(entry: Locator): Promise<{ opacity: string; down: number }> {
   return entry.evaluate((element) => {
     const { opacity, transform } = getComputedStyle(element)
@@ -413,7 +413,7 @@ async function settled(entry: Locator): Promise<{ opacity: string; down: number 
   return looks(entry)
 }
 
-/** Scrolls so that this share of the entry stands in at the bottom of the screen. */
+/** Scrolls until this share of the entry is visible at the bottom of the screen. */
 async function showShare(entry: Locator, share: number): Promise<void> {
   await entry.evaluate((element, part) => {
     const { top, height } = element.getBoundingClientRect()

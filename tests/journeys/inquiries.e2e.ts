@@ -83,7 +83,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await expect(detail.getByText('No services selected yet.')).toBeVisible()
 })
 
-test('a booking is cancelled with an apology, and only when it was sent', async ({ page, bar }) => {
+test('a booking is canceled with an apology, and only when it was sent', async ({ page, bar }) => {
   const email = anAddress('cancelled')
   await sendInquiry(bar, email)
   await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)

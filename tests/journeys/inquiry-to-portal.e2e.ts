@@ -1,4 +1,4 @@
-/** The whole first journey: home page, wizard, e-mail, link, PIN, event. */
+/** The first journey: home page, wizard, email, link, PIN, event. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'

@@ -266,7 +266,7 @@ test('the list sends, sends again and marks as paid', async ({ page, bar, isMobi
   expect(booking).toMatchObject({ payment_status: 'paid' })
 })
 
-test('an empty draft takes its items from the quote, and an invoice is cancelled with a reason', async ({
+test('an empty draft takes its items from the quote, and an invoice is canceled with a reason', async ({
   page,
   bar,
   isMobile,
@@ -306,7 +306,7 @@ test('an empty draft takes its items from the quote, and an invoice is cancelled
   await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
-test('two people at one draft: both versions are told; what was sent stays', async ({
+test('two owners edit one draft: both versions are shown; what was sent is frozen', async ({
   page,
   bar,
   isMobile,

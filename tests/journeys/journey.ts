@@ -1,11 +1,11 @@
-/** What a journey has: a bar and a browser, each worker its own of both; and what most of them do. */
+/** Fixtures of a journey: a program and a browser per worker; and common steps. */
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { openBar, type Bar, type PortalMail } from './bar.ts'
 
 /** What a route answers for a program that failed. */
 export const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 
-/** What a route answers for a read that is refused: that is not asked again, so that nobody waits for three more attempts. */
+/** What a route answers for a read that is refused: it is not retried, so that the test does not wait for three more attempts. */
 export const refused = { status: 400, json: { success: false, error: 'No', code: 'BAD_REQUEST' } }
 
 export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
@@ -20,7 +20,7 @@ export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
           faults.push(`${message.page()?.url()}: ${message.text()}`)
       })
       await use(undefined)
-      // What a route still fetches when a journey is over is nobody's any more.
+      // Requests that are open when a journey ends are ignored.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(faults).toEqual([])
     },
@@ -88,7 +88,7 @@ export async function sendInquiry(bar: Bar, email: string, changes: object = {})
   return bar.mailTo(email)
 }
 
-/** Presses a key until the focus is where it is wanted: the way of somebody without a mouse. */
+/** Presses a key until the focus is where it is wanted: keyboard navigation. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {
     const { isThere, isAtNotice } = await target.evaluate((element) => ({
@@ -96,7 +96,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
       isAtNotice: document.activeElement?.closest('[data-sonner-toaster]') !== null,
     }))
     if (isThere) return
-    // While a notice stands, the focus goes back to where it came from: it is left to fade.
+    // While a notice is visible, focus returns to its origin: wait until it fades.
     if (isAtNotice) await page.waitForTimeout(250)
     await page.keyboard.press(key)
   }

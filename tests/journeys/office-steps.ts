@@ -1,4 +1,4 @@
-/** The office, as somebody who works there opens it. */
+/** Steps in the office. */
 import { readFile } from 'node:fs/promises'
 import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test'
 import { callFunction } from '../calls.ts'
@@ -123,7 +123,7 @@ export async function expectTotals(
   await expect(builder.getByRole('definition').nth(3)).toHaveText(total)
 }
 
-/** What a PDF says that was downloaded. */
+/** The text of a downloaded PDF. */
 export async function textOf(download: Download): Promise<string> {
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
   return wordsOfPdf(await readFile(await download.path()))

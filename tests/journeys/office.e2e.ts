@@ -1,4 +1,4 @@
-/** What stands around every screen of the office: the way around, the search, what is new, the way out (A-RTE, A-LAY). */
+/** The layout of the office: navigation, search, notices, sign-out (A-RTE, A-LAY). */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { owner, type Bar } from './bar.ts'
@@ -289,7 +289,7 @@ test('the search finds records of every kind, once the typing rests', async ({ p
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a status that changes elsewhere is told, listed, and disturbs nothing', async ({
+test('a status change elsewhere shows a toast and a notice, and disturbs nothing', async ({
   page,
   bar,
   isMobile,
@@ -440,7 +440,7 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await elsewhere.close()
 })
 
-/** An inquiry of Amelia somebody with a draft of a quote that has the same name in its title. */
+/** An inquiry of an Amelia, with a draft quote that has the same name in its title. */
 async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string; quote: string }> {
   await sendInquiry(bar, anAddress('quoted'), { last_name: name })
   const [row] = await bar.sql<{ id: string }>('select id from bookings where last_name = $1', [name])

@@ -1,4 +1,4 @@
-/** The pages around the booking, and what every page keeps to (P-RTE, P-PAY). */
+/** The pages around the booking, and rules of every page (P-RTE, P-PAY). */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expectAccessible } from './accessible.ts'

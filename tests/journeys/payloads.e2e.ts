@@ -1,13 +1,13 @@
-/** A few payloads in every free text, on every screen, in every letter, document and list: the proof in brief. */
+/** A few payloads in every free text, on every screen, in every email, document and list: the short form of the proof. */
 import { expect, test } from '@playwright/test'
 import { openBuiltBar } from '../chaos/built-bar.ts'
 import { payloads } from '../payloads/payloads.ts'
 import { walkPayloads } from '../payloads/walk.ts'
 
-test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) => {
+test('no user input runs anywhere', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The same documents, differently laid out.')
   test.setTimeout(600_000)
-  // One program: the letters of a second one would rightly show the mark of another house.
+  // One program: the emails of a second one would show another logo address.
   const bar = await openBuiltBar({})
   try {
     const few = payloads.filter((_, index) => index % 25 === 0)
@@ -17,7 +17,7 @@ test('nothing that somebody types runs anywhere', async ({ browser, isMobile }) 
       { payloads: few, rounds: 1, atOnce: few.length },
     )
     expect(wrong).toEqual([])
-    // The trap hears what does run, and there was something to find.
+    // The trap reports what runs, and the control found something.
     expect(figures.live).toBeGreaterThan(2)
     expect(figures.fields).toBeGreaterThan(50)
     expect(Math.min(figures.letters, figures.documents, figures.screens)).toBeGreaterThan(4)

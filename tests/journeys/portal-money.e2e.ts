@@ -1,4 +1,4 @@
-/** The client's side of money: from a quote in the portal to a paid invoice (P-QUO, P-INV, P-PAY, P-DSH). */
+/** Money in the portal: from a quote to a paid invoice (P-QUO, P-INV, P-PAY, P-DSH). */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { anInvoice, aQuote } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -148,7 +148,7 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await page.getByRole('link', { name: 'Return to Your Portal' }).click()
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 
-  // Somebody else's payment, or none, is claimed by nobody.
+  // Another client's payment, or none, cannot be claimed.
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${bar.url}/payment-success?payment=${crypto.randomUUID()}`)

@@ -1,4 +1,4 @@
-/** The portal, as a client opens it and finds papers in it. */
+/** Steps in the portal. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** An owner who is signed in is asked for no PIN. */
@@ -18,7 +18,7 @@ export function quoteOf(page: Page, { number }: { readonly number: string }): Lo
   return page.getByRole('article', { name: `Quote ${number}` })
 }
 
-/** Where the PDF of a paper lies. */
+/** The address of a document's PDF. */
 export async function pdfOf(paper: Locator): Promise<string> {
   const href = await paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')
   return new URL(href ?? '', paper.page().url()).href

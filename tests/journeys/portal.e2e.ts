@@ -1,4 +1,4 @@
-/** The three ways into a booking, and what is seen there (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
+/** The three credentials of a booking, and what they show (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
@@ -115,7 +115,7 @@ test.describe('PIN entry', () => {
     await expectNotice(page, 'Invalid Pin')
   })
 
-  test('somebody who guesses has to wait', async ({ page, bar, isMobile }) => {
+  test('guessing is rate-limited', async ({ page, bar, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     const email = anAddress('guess')
     const { pin } = await sendInquiry(bar, email)
@@ -583,7 +583,7 @@ test.describe('Mailed link', () => {
   })
 })
 
-test('a status is told as it changes, and shown in its colour', async ({ page, bar, isMobile }) => {
+test('a status change is announced, and shown in its color', async ({ page, bar, isMobile }) => {
   const email = anAddress('live')
   const { link, pin } = await sendInquiry(bar, email)
   const id = await bookingOf(bar, email)
@@ -710,7 +710,7 @@ async function held(page: Page, url: string) {
   return { request, letGo }
 }
 
-/** The program holds a connection for this page: from here on every change is heard. */
+/** The program holds a connection for this page: from here on every change is received. */
 async function listening(page: Page, bar: Bar, id: string): Promise<void> {
   await page.evaluate(
     (stream) =>

@@ -1,11 +1,11 @@
-/** What a browser prints: dark on white in any theme, and nothing that only a screen can use. */
+/** Print styles: dark on white in any theme, without controls. */
 import type { Page } from '@playwright/test'
 import { wordsOfPdf } from '../pdf.ts'
 import { expect, test } from './journey.ts'
 import { aDraftOf, openOffice } from './office-steps.ts'
 import { openPortal } from './portal-steps.ts'
 
-test('a record, the portal and the home page are read on paper', async ({ page, bar, isMobile }) => {
+test('a record, the portal and the home page are printed', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'paper has a width of its own')
   const quote = await aDraftOf(bar, 'paper')
 

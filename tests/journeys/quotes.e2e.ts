@@ -66,7 +66,7 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await typeAndLeave(item.getByLabel('Unit price'), '600', '600.00')
   await expect(builder.locator('output')).toHaveText('$945.00')
 
-  // One request for each save that fails, whoever made it fail.
+  // One request for each failed save, whatever the cause.
   const refuse = await counted(page, 'save-quote')
   await save.click()
   await expectNotice(page, 'Failed to save quote')
@@ -144,7 +144,7 @@ test('a sent quote is approved, or declined and taken back to draft', async ({ p
   await expect(page.getByRole('button', { name: `Send ${no.quote_number}` })).toBeVisible()
 })
 
-test('sending and printing that fail are told once, and a second mail waits', async ({
+test('failed sending and printing show one toast, and a second email waits', async ({
   page,
   bar,
   isMobile,
@@ -196,7 +196,7 @@ test('sending and printing that fail are told once, and a second mail waits', as
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
-test('two people at one draft: both versions are told, and both ways out work', async ({
+test('two owners edit one draft: both versions are shown, and both choices work', async ({
   page,
   bar,
   isMobile,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNotice, test } from './journey.ts'
 import { anInvoiceOf, expectAccessibleInBothThemes } from './office-steps.ts'
 
-test('a partly paid invoice is canceled: the owner is asked about the money, told what is owed, and refunds it', async ({
+test('a partly paid invoice is canceled: the owner is asked about the money, sees what is owed, and refunds it', async ({
   page,
   bar,
 }) => {

@@ -99,7 +99,7 @@ test('the owner says who the business is, and guests read it at once', async ({
   }
 })
 
-test('the owner writes the letters, chooses what to hear of, and sees what is set up', async ({
+test('the owner edits the emails, chooses notices, and sees what is configured', async ({
   page,
   bar,
   isMobile,
@@ -129,7 +129,7 @@ test('the owner writes the letters, chooses what to hear of, and sees what is se
   await expectNotice(page, 'Notifications saved')
   await expectAccessible(page)
 
-  // Other journeys have letters of theirs that were refused.
+  // Other journeys have refused emails of their own.
   const none = { waiting: 0, failed: 0, letters: [] }
   await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: none }))
   await openSection(page, false, 'Payments & mail')

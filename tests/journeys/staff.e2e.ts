@@ -22,7 +22,7 @@ async function aMember(bar: Bar, changes: Record<string, unknown>) {
   return member
 }
 
-test('somebody joins the staff, is found, changed, deactivated and looked at', async ({ page, bar }) => {
+test('a member of staff is added, found, changed, deactivated and viewed', async ({ page, bar }) => {
   const name = `Nora ${aWord()}`
   await openOffice(page, bar, 'staff')
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
@@ -136,7 +136,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(dialog.locator('output')).toContainText('$180.00')
   await dialog.getByLabel('Role at event').fill('Manager')
 
-  // Somebody was faster: the refusal names the clash, and nothing typed is lost.
+  // Another owner was faster: the refusal names the clash, and the input is kept.
   await page.route('**/list-assignable-staff*', (route) => route.abort())
   await bar.asOwner('assign-staff', anAssignment(other, free.id, { shift_start: at(5), shift_end: at(7) }))
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -144,7 +144,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(dialog.getByLabel('Role at event')).toHaveValue('Manager')
   await page.unroute('**/list-assignable-staff*')
 
-  // An hour earlier nobody is in the way.
+  // An hour earlier there is no clash.
   const [hours] = await bar.sql<{ typed: string }>(
     `select to_char($1::timestamptz at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') as typed`,
     [at(5)],

@@ -1,4 +1,4 @@
-/** One wedding, from the home page to the paid balance and the staffed event, with every letter and paper read. */
+/** One wedding, from the home page to the paid balance and the staffed event, with every email and document read. */
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -94,7 +94,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await expect.poll(() => bar.mailsTo(email, `Receipt for ${bill}`), { timeout: 20_000 }).toBe(2)
   expect((await bar.mailTo(email, `Receipt for ${bill}`)).mail.text).toMatch(/\$(772\.20|2,316\.60)/)
 
-  // The owner makes it an event and finds somebody who pours.
+  // The owner makes it an event and assigns a member of staff.
   await desk.goto(`${bar.url}/admin/bookings?search=${email}`)
   await desk.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
   await inquiry.getByRole('button', { name: 'Convert to Event' }).click()
@@ -115,7 +115,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(desk, 'Staff assigned', `${nora.name} works at Wedding - Amelia Hartwell.`)
 
-  // What is left in the books: one of each, and five letters to the client.
+  // What is left in the books: one of each, and five emails to the client.
   expect(
     await bar.sql(
       `select b.status, (select count(*)::int from quotes q where q.booking_id = b.id and q.status = 'accepted') as quotes,

@@ -1,4 +1,4 @@
-/** The owner's screen, at another program, keeps up with a client who approves and pays. Run alone: it is about time. */
+/** The owner's screen, on another process, shows within a second that a client approves and pays. Run alone, because it measures time. */
 import type { Page, Response } from '@playwright/test'
 import { expect, sendInquiry, anAddress, test } from './journey.ts'
 import { aQuote } from '../office.ts'

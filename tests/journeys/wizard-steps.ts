@@ -1,4 +1,4 @@
-/** The wizard's four steps, as a person takes them. */
+/** Steps of the wizard. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const businessZone = 'America/New_York'

@@ -223,7 +223,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   expect(JSON.stringify(row)).not.toContain(pin)
 })
 
-test.describe('somebody on the other side of the world', () => {
+test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
   test("books by the bar's calendar: today is too late, tomorrow is not", async ({ page, bar, isMobile }) => {
@@ -289,7 +289,7 @@ test('sent once, however often it is pressed, and once more after a lost connect
   expect(await rowsOf(bar, email)).toHaveLength(1)
 })
 
-test('what the server says is told, and nothing typed is lost', async ({ page, bar, isMobile }) => {
+test('a refusal of the server is shown, and the input is kept', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const email = anAddress('refused')
   const wizard = await openWizard(page, bar.url, 'Plan a wedding')
@@ -344,7 +344,7 @@ test('what the server says is told, and nothing typed is lost', async ({ page, b
   expect(await rowsOf(bar, email)).toHaveLength(0)
 })
 
-test('a program that fills in what nobody sees books nothing', async ({ page, bar, isMobile }) => {
+test('a bot that fills in the honeypot field books nothing', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const email = anAddress('robot')
   const wizard = await openWizard(page, bar.url, 'Plan a wedding')

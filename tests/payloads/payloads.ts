@@ -1,4 +1,4 @@
-/** Two hundred texts that do something wherever they are taken for more than text. */
+/** Two hundred injection payloads. */
 
 /** Where what runs would send its word; no test and no page ever asks for it otherwise. */
 export const canary = 'canary.example'
@@ -14,7 +14,7 @@ const deeds = [
 const rightToLeft = '\u202E'
 const zeroWidth = '\u200B'
 
-/** Ways into a page, a script, an attribute, a style, an address, a template, a letter's head, a sheet, a PDF. */
+/** Ways into a page, a script, an attribute, a style, an address, a template, an email header, a spreadsheet, a PDF. */
 const ways: readonly ((deed: string, n: number) => string)[] = [
   (deed) => `<script>${deed}</script>`,
   (deed) => `"><script>${deed}</script>`,

@@ -1,4 +1,4 @@
-/** Puts payloads into every free text of a function's input, and knows which fields have had which. */
+/** Puts payloads into every free text of a function's input, and records which field had which. */
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'

@@ -1,4 +1,4 @@
-/** A bar whose every record says what payloads say: each round one of every kind, made as people make them. */
+/** A program with payloads in every record: each round makes one record of every kind, through the functions. */
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
@@ -30,7 +30,7 @@ export interface Round {
   readonly serviceId: string
 }
 
-/** HTML of letters as they are previewed, which are kept nowhere. */
+/** HTML of email previews, which are not stored. */
 export type Previews = string[]
 
 export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: Previews): Promise<Round> {
@@ -83,7 +83,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   await ask('save-client', { ...client, id: kept.id, version: 1 })
   await ask('send-client-email', { client_id: kept.id, subject: 'x', text: 'x' })
 
-  // Inquiries: one goes all the way, one is declined and converted, one is cancelled with an apology.
+  // Inquiries: one goes all the way, one is declined and converted, one is canceled with an apology.
   const bookingId = await aBooking({ wedding_theme: 'x' })
   const corporate = await aBooking({
     event_type: 'corporate',
@@ -185,7 +185,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
 
 type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
 
-/** What the letter to somebody who signed up carries in its link. */
+/** The query of the link in the confirmation email. */
 async function confirmationFor(bar: PoisonedBar, email: string): Promise<string> {
   return until(async () => {
     const [letter] = await bar.sql<{ id: string }>(
@@ -196,7 +196,7 @@ async function confirmationFor(bar: PoisonedBar, email: string): Promise<string>
   }, `a letter to ${email}`)
 }
 
-/** What the owner says about the business, and the words of two letters. */
+/** What the owner says about the business, and the texts of two emails. */
 async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> {
   const settings = (await send('read-settings', {})) as unknown as {
     business: { version: string; values: Input }

@@ -1,4 +1,4 @@
-/** What leaves the house with what somebody typed in it: letters, documents, lists; read as their readers' programs do. */
+/** Reads the output that contains user input: emails, documents, lists; like the programs of their readers. */
 import type { BrowserContext } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
@@ -13,7 +13,7 @@ interface ReadBack {
   readonly wrong: readonly string[]
 }
 
-/** Every letter, in a page that no policy protects: nothing in it may run or ask for anything but the house's mark. */
+/** Every email, in a page without CSP: nothing in it may run, or request anything but the logo. */
 export async function readLetters(
   bar: PoisonedBar,
   trap: Trap,
@@ -30,14 +30,14 @@ export async function readLetters(
   }
   for (const { id } of rows) {
     await page.goto(`${bar.url}/dev/mail/${id}`)
-    // The letter stands in a frame there; it is looked at above.
+    // The email is in a frame there; it is checked above.
     wrong.push(...trap.heard())
   }
   await page.close()
   return { read: letters.length, wrong }
 }
 
-/** Every document: no script, no action at its opening, no file in it, no link that anybody typed. */
+/** Every document: no script, no action at its opening, no file in it, no link from user input. */
 export async function readDocuments(bar: PoisonedBar): Promise<ReadBack> {
   const wrong: string[] = []
   let read = 0
@@ -94,7 +94,7 @@ export async function readLists(bar: PoisonedBar): Promise<ReadBack> {
   return { read, wrong }
 }
 
-/** How many of the payloads do something where nothing stands against them: shows that the trap hears. */
+/** How many payloads run without protection: the control that shows that the trap works. */
 export async function liveOnes(
   context: BrowserContext,
   trap: Trap,

@@ -1,4 +1,4 @@
-/** Every screen that shows what somebody typed, opened on the records of a round. */
+/** Opens every screen that shows user input, with the records of a round. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { PoisonedBar, Round } from './poisoned-bar.ts'
 import type { Trap } from './trap.ts'

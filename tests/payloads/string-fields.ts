@@ -1,4 +1,4 @@
-/** Every text that the contract takes in, found by walking its schemas: a field that is added cannot be forgotten. */
+/** Every text of the contract's inputs, found by walking its schemas, so that a new field is covered. */
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 
@@ -6,7 +6,7 @@ export type FunctionName = keyof typeof contract
 
 export interface StringField {
   readonly name: FunctionName
-  /** Where it stands in the input; `*` for each of a list. */
+  /** Its path in the input; `*` for each item of a list. */
   readonly path: readonly string[]
   readonly accepts: (text: string) => boolean
 }

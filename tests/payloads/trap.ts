@@ -1,4 +1,4 @@
-/** A browser in which whatever runs or asks for anything elsewhere is heard. */
+/** A browser that reports scripts that run and requests to other hosts. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { canary } from './payloads.ts'
 
@@ -26,7 +26,7 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
   )
   context.on('dialog', (dialog) => {
     note(`a dialog: ${dialog.message()}`, dialog.page())
-    // Where its page is left meanwhile it is gone by itself; that it was there has been heard.
+    // It closes with its page; the trap has already reported it.
     void dialog.dismiss().catch(() => undefined)
   })
   context.on('console', (message) => {
@@ -54,7 +54,7 @@ export async function foreignNodes(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate((host) => {
     const wrong = (element: Element) =>
       /^(object|embed)$/i.test(element.tagName) ||
-      // Shown letters open their links in a page of their own by one without an address.
+      // Previewed emails open their links in a page of their own by one without an address.
       (element.tagName === 'BASE' && element.hasAttribute('href')) ||
       // A frame of ours is one in which nothing may run.
       (element.tagName === 'IFRAME' && element.getAttribute('sandbox') !== '') ||

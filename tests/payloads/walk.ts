@@ -1,4 +1,4 @@
-/** Payloads into every free text, then every screen, letter, document and list opened: what ran is what is wrong. */
+/** Enters payloads into every free text, then opens every screen, email, document and list, and reports what ran. */
 import type { Browser } from '@playwright/test'
 import { until } from '../until.ts'
 import { createPoison } from './poison.ts'

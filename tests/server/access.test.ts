@@ -1,4 +1,4 @@
-/** The access matrix: every function of the contract, called by every kind of caller. */
+/** The access matrix: every function of the contract by every kind of caller. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeAccess, type PortalFunction } from '#contract/access.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
@@ -46,7 +46,7 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'get-portal-booking': { ...everyone(401), client: 200 },
   'get-portal-quotes': { ...everyone(401), client: 200 },
   'get-portal-invoices': { ...everyone(401), client: 200 },
-  // An unknown quote, invoice or payment: a client gets the answer of a visitor.
+  // This quote, invoice or payment does not exist: a client gets the answer of a stranger.
   'approve-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
@@ -104,7 +104,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
   test.each(Object.entries(expected))('%s gets %i', async (caller, status) => {
     const who = callers[caller as Caller]
     const cookie: Record<string, string> = who.cookie ? { cookie: who.cookie } : {}
-    // The requested booking is mine for every caller; an ended session requests its own booking.
+    // Every caller asks for the same booking; an ended session asks for its own.
     const bookingId = ['expired', 'revoked'].includes(caller) ? (who as Client).bookingId : mine.bookingId
     const unknown = crypto.randomUUID()
     const inputs: Record<PortalName, object> = {
@@ -392,7 +392,7 @@ describe('the office', () => {
   describe.each(Object.entries(officeAccess))('%s is for %s', (name, rule) => {
     test.each(callers)('called by: %s', async (caller) => {
       const isSignedIn = caller === 'member' || caller === 'owner'
-      // A function that ends sessions gets a session of its own, because later tests need the shared one.
+      // Signing out everywhere here would end the session of the next test.
       const cookie = endsSessions.has(name) && isSignedIn ? await anotherSession(caller) : cookies[caller]
       if (name === 'sign-out' && isSignedIn) return
       const answer = await office.call(name, inputs[name as keyof typeof officeAccess], { cookie })

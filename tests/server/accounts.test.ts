@@ -32,7 +32,7 @@ describe('the first owner', () => {
   const token = async () =>
     new URL((await createSetupLink(world.program.app)) ?? '').searchParams.get('setup')
 
-  test('is told the setup link at the start, which makes one owner, confirmed and signed in', async () => {
+  test('the setup link printed at the start creates one owner, confirmed and signed in', async () => {
     expect(world.program.greeting.join('\n')).toMatch(/There is no owner yet.*\n.*\/auth\?setup=[\w-]{32}/)
     const setup = await token()
     expect((await world.call('check-invitation', { token: setup })).body).toEqual({
@@ -71,7 +71,7 @@ describe('an address of the allow-list', () => {
   )
   afterEach(async () => world.close())
 
-  test('makes an owner of whoever reads its mail, and of nobody who only types it', async () => {
+  test('makes an owner of the person who reads its email, not of one who only enters it', async () => {
     const outsider = await world.call('sign-up', person('boss@example.com', { firstName: 'Mallory' }))
     expect([outsider.body, outsider.headers.get('set-cookie')]).toEqual([
       { success: true, session: false },
@@ -115,7 +115,7 @@ describe('without mail', () => {
   })
   afterAll(async () => world.close())
 
-  test('whoever signs up is a member, whatever role is sent', async () => {
+  test('a sign-up creates a member, whatever role is sent', async () => {
     const { headers, body } = await world.call('sign-up', person('self@example.com', { role: 'owner' }))
     expect(body).toEqual({ success: true, session: true })
     expect(await account(world, cookieOf(headers))).toMatchObject({ role: 'member' })
@@ -164,7 +164,7 @@ describe('without mail', () => {
     expect(await account(world, second)).toBeNull()
   })
 
-  test('a session that somebody planted is never signed in to', async () => {
+  test('session fixation: a planted session is never signed in', async () => {
     const planted = `account=${'P'.repeat(32)}`
     const { headers } = await signIn(world, owner.email, goodPassword, { cookie: planted })
     expect(cookieOf(headers)).not.toBe(planted)
@@ -192,7 +192,7 @@ describe('without mail', () => {
     expect(await account(other, two)).toBeNull()
   })
 
-  test('an account that never proved its address gives way to whoever was invited there', async () => {
+  test('an invitation replaces an account with an unconfirmed address', async () => {
     const email = 'squatted@example.com'
     const squatter = await world.call('sign-up', person(email))
     const invited = await world.call('invite-person', { email, role: 'member' }, owner.headers)
@@ -255,7 +255,7 @@ describe('with mail', () => {
     await smtp.close()
   })
 
-  /** Signs up, confirms and signs in; returns the session cookie. */
+  /** The cookie of an account that signed up, confirmed and signed in. */
   const confirmedAccount = async (email: string) => {
     await world.call('sign-up', person(email))
     await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
@@ -333,7 +333,7 @@ describe('with mail', () => {
     expect((await world.call('confirm-email', confirmation(stale))).status).toBe(404)
   })
 
-  test('whoever confirms an invited address gets the invitation’s role, and uses it up', async () => {
+  test('confirming an invited address gives the role of the invitation, and uses it up', async () => {
     const email = 'invited3@example.com'
     await world.call('invite-person', { email, role: 'owner' }, owner.headers)
     const invitation = await linkTo(email, 'invite')
@@ -354,7 +354,7 @@ describe('with mail', () => {
     expect((await signIn(world, 'resetter@example.com', change.password)).status).toBe(200)
   })
 
-  test('an address is changed by whoever has the password, the session and the new mailbox', async () => {
+  test('changing an address needs the password, the session and the new mailbox', async () => {
     const [before, after] = ['mover@example.com', 'moved@example.com']
     const here = await confirmedAccount(before)
     const there = { cookie: cookieOf((await signIn(world, before)).headers) }

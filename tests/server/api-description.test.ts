@@ -1,4 +1,4 @@
-/** The OpenAPI description: repeated schemas are shared, and every reference resolves. */
+/** The description of the functions: repeated schemas are written once, and every reference resolves. */
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { describeFunctions } from '#server/app/api-description.ts'

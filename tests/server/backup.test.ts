@@ -200,7 +200,7 @@ function contentsOf(url: string): Promise<Record<string, unknown>> {
         `select count(*)::int, md5(string_agg(t::text, '|' order by t::text)) as sum from "${String(name)}" t`,
       )
     found['jobs'] = await sql(`select name, data, singleton_key, start_after from pgboss.job
-      where state in ('created', 'retry', 'active') and name in ('send-mail', 'make-quote-document', 'make-invoice-document') order by 1, data::text`)
+      where state in ('created', 'retry', 'active') and name in ('send-mail', 'outbox') order by 1, data::text`)
     found['sequence'] = await sql('select last_value from changes_id_seq')
     return found
   })

@@ -1,4 +1,4 @@
-/** Invalid values for every field of every public function. */
+/** Every field of every public function with invalid input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'

@@ -1,4 +1,4 @@
-/** Clients: duplicates, related records, emails, merges. */
+/** Clients: identity, their records, emails, and merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -86,7 +86,7 @@ describe('a new client', () => {
     expect([status, body['error'], body['fields']]).toEqual([422, message, { [field]: [message] }])
   })
 
-  test('is refused for an e-mail that somebody has, in whatever case, also by fifty at once', async () => {
+  test('is refused for an email address in use, in any case, also by fifty concurrent calls', async () => {
     const input = someone()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -110,7 +110,7 @@ describe('a new client', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('who is likely there already is told, and made when it is wanted anyway', async () => {
+  test('a likely duplicate is named, and created when confirmed', async () => {
     const there = await aClient({ name: 'Grace Lindqvist', primary_phone: '+1 (555) 010-7777' })
     const alike = {
       name: 'Gracie L',
@@ -294,7 +294,7 @@ test('a client shows the 5 newest inquiries and the first 5 active events, and c
   expect((await call('read-client', { id: 'nobody' })).status).toBe(404)
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   test('goes to the stored address, once, and is logged', async () => {
     const client = await aClient()
     const input = {
@@ -334,7 +334,7 @@ describe('a letter', () => {
     expect([status, body['error']]).toEqual([422, message])
   })
 
-  test('to nobody is told, and too many have to wait', async () => {
+  test('without an address is refused, and too many are rate-limited', async () => {
     const input = { client_id: crypto.randomUUID(), subject: 'A', text: 'B' }
     expect((await call('send-client-email', input)).body['error']).toBe('There is no such client.')
     const strict = await world.another({ RATE_LIMIT_FACTOR: '0.1' })
@@ -345,7 +345,7 @@ describe('a letter', () => {
   })
 })
 
-test('events are counted for whoever has them', async () => {
+test('events are counted per client', async () => {
   const [one, other] = [await aClient(), await aClient()]
   const counts = () =>
     world.rows(
@@ -399,7 +399,7 @@ describe('two clients that are one person', () => {
       { id: kept.id },
     ])
 
-    // Both addresses belong to this client now: inquiries are linked to it, and no other client gets them.
+    // Both addresses are this client's now: inquiries find it, no other client gets them.
     const fresh = [
       await aBooking(world, { email: kept.primary_email }),
       await aBooking(world, { email: merged.primary_email }),
@@ -515,7 +515,7 @@ describe('two clients that are one person', () => {
     expect(new Set(await owners('bookings', sent))).toEqual(new Set([kept.id]))
   })
 
-  test('nobody is merged with themselves, with nobody, or undone twice', async () => {
+  test('a merge with itself, with an unknown client, or undone twice is refused', async () => {
     const client = await aClient()
     const itself = await call('merge-clients', { kept_id: client.id, merged_id: client.id })
     expect(itself.body['error']).toBe('A client cannot be merged with itself.')

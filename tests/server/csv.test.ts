@@ -1,4 +1,4 @@
-/** CSV: exports are safe and complete; an import is written completely or not at all. */
+/** CSV: safe and complete exports, atomic imports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect(change?.count).toBe(1000)
   })
 
-  test('is all or nothing also when somebody writes the same meanwhile, and when two import at once', async () => {
+  test('is atomic also with a concurrent write of the same, and with two concurrent imports', async () => {
     const text = good(600, 'at-once')
     const before = await countClients()
     const answers = await Promise.all([take('clients', text), take('clients', text), take('clients', text)])
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(await countClients()).toBe(before + 600 + (imported ? 2000 : 1))
   })
 
-  test('of services speaks their words, and takes back what was exported', async () => {
+  test('of services uses their labels, and accepts what was exported', async () => {
     const text = [
       'Name,Category,Price,Pricing model,Active',
       'Oyster Bar,add-ons,"$1,250.00",Flat Rate,yes',

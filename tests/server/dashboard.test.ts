@@ -1,4 +1,4 @@
-/** Dashboard and search: counts and hits, exact to the second and the field. */
+/** Dashboard and search: figures and matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertsView, CalendarView, FinanceView, OverviewView } from '#contract/dashboard.ts'
 import {
@@ -67,7 +67,7 @@ describe('alerts', () => {
     expect((await alerted('pending_without_client')).map(({ id }) => id)).not.toContain(booking)
   })
 
-  test('tell of events that start within 7 days with nobody assigned', async () => {
+  test('list events that start within 7 days without staff', async () => {
     const soon = await anEventRow(world.rows, { title: 'Soon', start_at: after(7, -3600) })
     const later = await anEventRow(world.rows, { title: 'Later', start_at: after(7, 3600) })
     await anEventRow(world.rows, { title: 'Called off', start_at: after(3), status: 'cancelled' })
@@ -87,7 +87,7 @@ describe('alerts', () => {
     expect(await alerted('unstaffed_event')).toEqual([])
   })
 
-  test('tell of events that stand after their booking was cancelled', async () => {
+  test('list open events whose booking was canceled', async () => {
     const booking = await aBooking(world)
     const event = await anEventRow(world.rows, { title: 'Left over', start_at: after(40) })
     await world.rows(`update events set booking_id = '${booking}' where id = '${event}'`)

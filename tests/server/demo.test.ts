@@ -65,7 +65,7 @@ test('no two clients are alike, and every status is there that does not pass in 
     (await world.rows<{ status: string }>(`select distinct status from ${table}`))
       .map(({ status }) => status)
       .toSorted()
-  // An approval creates the invoice in the same transaction; overdue is computed from the date (C-18, C-21).
+  // Approving creates an invoice in the same transaction; overdue is derived from the date (C-18, C-21).
   expect(await statusesOf('bookings')).toEqual(
     bookingStatuses.filter((status) => status !== 'approved').toSorted(),
   )

@@ -1,4 +1,4 @@
-/** The office: the inquiries list, services on a booking, cancellation, the catalogue, live updates. */
+/** Inquiries: the list, services on a booking, canceling with an apology, the catalog, live updates. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inquiryRow } from '#contract/inquiries.ts'
 import { liveTables } from '#contract/live.ts'
@@ -193,7 +193,7 @@ describe('services on a booking', () => {
     expect(inquiry.services.map(({ name }) => name)).toEqual(chosen.map(({ name }) => name))
   })
 
-  test('nothing selected, an unknown or withdrawn service, or a cancelled booking is refused', async () => {
+  test('nothing selected, an unknown or withdrawn service, or a canceled booking is refused', async () => {
     const id = await aBooking(world)
     const none = await world.call('add-booking-services', { booking_id: id, lines: [] }, owner.headers)
     expect([none.status, none.body['error']]).toEqual([422, 'Please select at least one service'])
@@ -209,7 +209,7 @@ describe('services on a booking', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each([
     ['', 'Apology message required', 'Please provide an explanation for the client'],
     [
@@ -452,7 +452,7 @@ test('every table whose changes are announced is known to those who listen', asy
   expect(announced.filter(({ name }) => !names.includes(name))).toEqual([])
 })
 
-test('who listens is told of what changed between the reading of the page and the first word', async () => {
+test('a live stream reports changes between the reading of the page and its start', async () => {
   const firstWords = async (age: number) => {
     const ended = new AbortController()
     const stream = await fetch(`${world.url}/live/office?age=${age}`, {

@@ -1,4 +1,4 @@
-/** The built program with its embedded PostgreSQL: created, reused, shared, stopped, and recovered after crashes. */
+/** The built program with the embedded PostgreSQL: created, found, shared, stopped, and recovered after crashes. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { access, constants, stat, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Events: every refusal, one event per inquiry, and amounts that follow the booking. */
+/** Events: every message, one event per inquiry, and money that follows the booking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aConversion, aDraft, anEvent, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
@@ -173,7 +173,7 @@ describe('an event is changed', () => {
     expect((await ask('save-event', { ...near, create_anyway: true })).status).toBe(200)
   })
 
-  test('along its table and no other way; cancelling gives its shifts back', async () => {
+  test('follows its status table; canceling cancels its shifts', async () => {
     const event = anEvent(await aClient())
     await ask('create-event', event)
     const [staff] = await world.rows<{ id: string }>(
@@ -296,7 +296,7 @@ describe('an inquiry is converted', () => {
     expect((await ask('read-booking-conversion', { id: bookingId })).body['reason']).toBe(message)
   })
 
-  test('not when it is cancelled or is none', async () => {
+  test('not when it is canceled or unknown', async () => {
     const bookingId = await aBooking(world)
     await world.rows(`update bookings set status = 'cancelled', is_active = false where id = '${bookingId}'`)
     const cancelled = await ask('convert-booking', aConversion(bookingId))

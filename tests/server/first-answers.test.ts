@@ -1,4 +1,4 @@
-/** Inlined answers: for an authorized caller those of the functions, for others none. */
+/** Answers inlined into a page: those that the functions would give to the same caller, and no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDebtor, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aMember, firstOwner, type Person } from '../office.ts'
@@ -84,7 +84,7 @@ test('a client gets their own booking, quotes and invoices with both of its page
   }
 })
 
-test('nobody gets anything with the page of a booking that is not open to them', async () => {
+test('the page of a booking without access contains no answers', async () => {
   const theirs = `/event-portal?booking=${other.bookingId}`
   expect((await open(theirs)).answers).toEqual({})
   expect((await open(theirs, cookieOfMine())).answers).toEqual({})

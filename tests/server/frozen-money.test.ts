@@ -1,4 +1,4 @@
-/** Issued invoices are frozen: for every function that writes, and for direct SQL. */
+/** Issued documents are frozen: for every function that writes, and for direct SQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
@@ -124,7 +124,7 @@ describe.each(states)('an invoice that is %s', (state) => {
   })
 })
 
-test('its PDF, once made, stays; a cancelled one is not opened again', async () => {
+test('its PDF, once rendered, stays; a canceled one is not reopened', async () => {
   await world.rows(
     `update invoices set pdf_final_url = coalesce(pdf_final_url, '/made') where id = '${issued.paid}'`,
   )
@@ -193,7 +193,7 @@ async function refused(statement: string): Promise<void> {
   expect([statement, code]).toEqual([statement, '23001'])
 }
 
-/** All content of an invoice, and its payments. */
+/** The complete content of an invoice, and its payments. */
 async function whole(id: string) {
   return world.rows(`select to_jsonb(i) as invoice, (select jsonb_agg(to_jsonb(t) order by t.id) from invoice_items t where t.invoice_id = i.id) as items,
     (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.invoice_id = i.id) as payments

@@ -1,4 +1,4 @@
-/** Headers of every kind of response, over http and with an https public address. */
+/** Headers of every kind of answer, over plain http and where the public address is https. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
@@ -72,7 +72,7 @@ const names = [
   'the style guide',
   'figures',
 ]
-/** Private responses and those with secrets: no cache may store them. */
+/** Personal answers and credentials: no cache may store them. */
 const kept: Record<string, RegExp> = {
   'the home page': /^no-cache$/,
   'the portal': /^no-cache$/,
@@ -148,7 +148,7 @@ test('cookies under https are for this host alone, and a plain one of the same n
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-account=; Max-Age=0; .*Secure$/)
 })
 
-test('links in letters follow the public address, whatever host was asked', async () => {
+test('links in emails use the public address, whatever the host header', async () => {
   const { port } = world.program.server.address() as { port: number }
   const body = JSON.stringify({ email: owner.email })
   const status = await new Promise((resolve) => {

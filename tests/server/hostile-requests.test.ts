@@ -1,4 +1,4 @@
-/** Hostile requests: from other sites, malformed, or for others' data. */
+/** Hostile requests: cross-site, malformed, or for files that are not served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -70,7 +70,7 @@ describe('from another site', () => {
   const writes = names.filter((name) => !isReading(name)).map((name) => `/functions/v1/${name}`)
   const others = ['/book', '/office/import/clients?write=yes', '/webhooks/stripe', '/nothing/here']
 
-  test('nobody writes, whatever the address, by no header a page can send', async () => {
+  test('no write succeeds, on any address, with any header a page can send', async () => {
     const before = await countChanges()
     for (const address of [...writes, ...others])
       for (const headers of elsewhere)
@@ -182,7 +182,7 @@ describe('messages', () => {
     const { status, text } = await rawRequest(world.url, bytes)
     // No response means that the connection was closed.
     if (status !== 0) expect(status).toBeGreaterThanOrEqual(400)
-    // An unknown method is answered with 501.
+    // 501 answers an unknown method.
     if (status !== 501) expect(status).toBeLessThan(500)
     expect(text).not.toContain('secret-of-trace')
     expect(text.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)

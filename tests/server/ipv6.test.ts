@@ -1,4 +1,4 @@
-/** Served over IPv6, alone and beside IPv4. */
+/** Listens on IPv6, alone and with IPv4. */
 import { get } from 'node:http'
 import os from 'node:os'
 import { expect, test as plainTest } from 'vitest'

@@ -1,4 +1,4 @@
-/** Acknowledged is durable: briefly here, 200 rounds in `npm run prove`. */
+/** Acknowledged writes are durable: briefly here, 200 rounds in `npm run prove`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../chaos/audit.ts'
 import { runRounds, type Aftermath } from '../chaos/rounds.ts'

@@ -1,4 +1,4 @@
-/** Every status and every transition of bookings and quotes, through the functions, against the specified tables. */
+/** Every status × every step of bookings and quotes, through the functions, against the status tables. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '#domain/bookings/booking.ts'
 import { quoteStatuses, quoteStatusWords } from '#domain/quotes/quote.ts'
@@ -82,7 +82,7 @@ describe.each(bookingStatuses)('a booking that is %s', (from) => {
     }
   })
 
-  test('it can be cancelled, or the refusal names the step', async () => {
+  test('it can be canceled, or the refusal names the step', async () => {
     const id = await aBooking(world)
     await world.rows(`update bookings set status = '${from}' where id = '${id}'`)
     const apologyMessage = 'We are so sorry: the van is in the lake.'

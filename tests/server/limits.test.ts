@@ -1,4 +1,4 @@
-/** Rate limits under concurrency and floods: no caller sees a deadlock, and refusals use no storage. */
+/** Limits under concurrency and floods: no deadlock reaches a caller, and refusals write nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { createLimits, type Attempt } from '#server/platform/limits/limits.ts'

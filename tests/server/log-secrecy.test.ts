@@ -1,4 +1,4 @@
-/** The log at its most verbose level: request ids and routes, and no personal data. */
+/** The log at its most verbose level has request ids and routes, and no personal data. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
 import { openClient, openConnection } from '../connection.ts'
@@ -237,15 +237,15 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(3)
     for (const form of forms(secret)) {
-      const at = describeUrl(form.toLowerCase(), output)
+      const at = positionOf(form.toLowerCase(), output)
       if (at >= 0) found.push(`${form} in: …${output.slice(Math.max(0, at - 200), at + 100)}…`)
     }
   }
   expect(found).toEqual([])
 })
 
-/** Position of a secret in the output; the digits of a PIN inside a time do not count. */
-function describeUrl(form: string, output: string): number {
+/** Finds a secret; the digits of a PIN within a timestamp do not count. */
+function positionOf(form: string, output: string): number {
   if (!/^\d+$/.test(form)) return output.indexOf(form)
   return output.search(new RegExp(`(?<!\\d)${form}(?!\\d)`))
 }

@@ -1,4 +1,4 @@
-/** Email headers: no typed text can add a header line, a sender or a recipient. */
+/** Email headers: user input adds no line, sender or recipient. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const row = async () => (await world.rows<MailRow>('select * from mail_messages'))[0]
-/** An email is marked as failed a moment before its job is rescheduled; a retry in between has no effect. */
+/** An email is marked as failed shortly before its job is postponed; a retry in between has no effect. */
 const jobsPutOff = (count: number) =>
   eventually(
     async () =>

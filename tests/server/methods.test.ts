@@ -1,4 +1,4 @@
-/** Responses of every address to every method (RFC 9110), and search terms stay out of addresses. */
+/** The answer of every address to each method (RFC 9110), and no search text in a URL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { privateInputs } from '#contract/private-inputs.ts'

@@ -19,7 +19,7 @@ async function figure(name: string, from = world.url): Promise<number | undefine
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('it tells of requests by kind, streams, connections, jobs, mail and itself, and of nobody', async () => {
+test('it has requests by kind, streams, connections, jobs, emails and version, and no personal data', async () => {
   await fetch(`${world.url}/`)
   await fetch(`${world.url}/no-such-page-of-amelia`)
   expect((await world.call('list-inquiries', {})).status).toBe(401)
@@ -63,7 +63,7 @@ test('a message that waits is counted, and a database that is away is said', asy
   await alone.close()
 })
 
-test('without a token it is for this machine only, with one for whoever brings it', async () => {
+test('without a token it answers this machine only, with one every caller that sends it', async () => {
   expect((await ask(world.url, { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404)
   const addressOf = (other: World) =>
     `http://127.0.0.1:${(other.program.server.address() as { port: number }).port}`

@@ -1,4 +1,4 @@
-/** Defects of payments that reviews found, each reproduced as a user would meet it. */
+/** Money actions in sequence: each defect that a review found, reproduced as a user would meet it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import { bookingMessages } from '#domain/bookings/booking.ts'
@@ -130,7 +130,7 @@ describe('an invoice is not paid twice', () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
   })
 
-  test('a session that the provider does not know any more is in nobody’s way', async () => {
+  test('a session that the provider no longer knows blocks nothing', async () => {
     const { pay, invoiceId } = await anInvoicedClient()
     const payment = String((await pay()).body['payment_id'])
     await world.rows(`update payments set provider_reference = 'cs_test_replaced' where id = '${payment}'`)
@@ -138,7 +138,7 @@ describe('an invoice is not paid twice', () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
   })
 
-  test('while the provider is away nothing is recorded, and the owner is told why', async () => {
+  test('while the provider is down nothing is recorded, and the owner sees why', async () => {
     const { pay, invoiceId } = await anInvoicedClient()
     await pay()
     stripe.refuse(503)
@@ -212,7 +212,7 @@ describe('what is canceled is not paid', () => {
     ).toEqual([])
   })
 
-  test('while the client is told of it, nothing is sold, billed or paid any more', async () => {
+  test('while the email to the client is sent, nothing is sold, billed or paid', async () => {
     const { pay, bookingId, invoiceId } = await anInvoicedClient()
     const quoteId = await aDraft(world, owner, bookingId)
     const during: [string, number, unknown][] = []
@@ -236,7 +236,7 @@ describe('what is canceled is not paid', () => {
     )
   })
 
-  test('money that comes in all the same is kept, owed back, told in the receipt, and refunded', async () => {
+  test('money received anyway is recorded, owed back, named in the receipt, and refunded', async () => {
     const { pay, invoiceId, email } = await anInvoicedClient()
     const payment = String((await pay()).body['payment_id'])
     const event = stripe.pay(payment)

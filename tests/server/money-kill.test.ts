@@ -1,4 +1,4 @@
-/** Approving, paying and cancelling are atomic: briefly here, 200 rounds in `npm run prove -- money`. */
+/** Approving, paying and canceling are atomic: briefly here, 200 rounds in `npm run prove -- money`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditMoney } from '../chaos/money-audit.ts'
 import { runMoneyRounds, type MoneyAftermath } from '../chaos/money-rounds.ts'

@@ -1,4 +1,4 @@
-/** Fifty concurrent calls: briefly here, 200 rounds of each in `npm run prove -- races`. */
+/** Fifty concurrent money calls: briefly here, 200 rounds of each in `npm run prove -- races`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentJobs, mailJobs, paymentJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
 import { raceByHand, raceEvents, type CardBar, type RaceFigures } from '../chaos/races.ts'

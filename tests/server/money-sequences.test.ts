@@ -37,7 +37,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
   }
   world = await createWorld(env, { ...programParts, clock })
-  await postponeJobs(world.rows, [...documentJobs, 'tell-owners'])
+  await postponeJobs(world.rows, [...documentJobs, 'outbox'])
   bar = {
     call: world.call,
     sql: world.rows,

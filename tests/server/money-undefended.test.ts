@@ -1,4 +1,4 @@
-/** Proves that the races test the locks and conditions: without those, the same races and audit find duplicates. */
+/** Self-test of the races: without locks and constraints, the same races and the same audit find duplicates. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** From approval to payment: one success, one invoice, matching amounts, and issued content that stays. */
+/** From approval to paid: one winner, one invoice, correct sums, frozen documents. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -163,7 +163,7 @@ describe('a client', () => {
 
   test('answers only a quote that was sent and has not expired', async () => {
     const client = await aClient()
-    // Its PDF may be rendered meanwhile.
+    // Its document may be rendered meanwhile.
     const row = () =>
       world.rows(
         `select to_jsonb(quotes) - 'pdf_final_url' as row from quotes where id = '${client.quoteId}'`,
@@ -307,11 +307,19 @@ describe('a client', () => {
   })
 })
 
-test('the admin mode opens to a signed-in owner with their own password, and to nobody else', async () => {
+test('admin mode opens to a signed-in owner with their own password only', async () => {
   const { token, bookingId } = await aClient()
   const unlock = (admin_password: string, headers = {}, via = world) =>
     via.call('admin-unlock', { token, admin_password }, headers)
-  const refused = [401, { success: false, error: 'Invalid admin password', code: 'NOT_SIGNED_IN' }]
+  const refused = [
+    401,
+    {
+      success: false,
+      error: 'Invalid admin password',
+      code: 'NOT_SIGNED_IN',
+      reason: 'portal.admin-password',
+    },
+  ]
   const told = ({ status, body }: Awaited<ReturnType<typeof unlock>>) => [status, body]
   expect(told(await unlock(owner.password))).toEqual(refused)
   expect(told(await unlock('a guess', owner.headers))).toEqual(refused)
@@ -528,7 +536,7 @@ describe('the owner', () => {
     })
   })
 
-  test('is told what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
+  test('sees what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {
     const bookingId = await aBooking(world)
     const refused = async (name: string, input: object) => {
       const { status, body } = await world.call(name, input, owner.headers)

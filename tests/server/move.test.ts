@@ -1,4 +1,4 @@
-/** Moves the embedded PostgreSQL's data to the operator's database with one command. */
+/** The command `move`: from the embedded PostgreSQL to another one. */
 import { readdirSync } from 'node:fs'
 import os from 'node:os'
 import { afterEach, expect, inject, test } from 'vitest'

@@ -113,7 +113,7 @@ test('a changed setting is on the home page of every program at once', async () 
   }
 })
 
-test('a portal hears its own status changes, and nobody else anything', async () => {
+test('a portal receives its own status changes, and others nothing', async () => {
   const clients = []
   for (const email of ['ear@example.com', 'other-ear@example.com']) {
     await world.call('submit-booking', anInquiry({ email }))

@@ -1,4 +1,4 @@
-/** An invalid picture never reaches a document: eight kinds of bad ones, and one that was stored before validation. */
+/** A damaged picture never reaches a document: eight kinds of damage, and one that was stored before. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'

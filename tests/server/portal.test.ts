@@ -74,7 +74,7 @@ describe('the PIN', () => {
     const real = await world.call('get-portal-booking', { bookingId, token: null }, { cookie })
     expect(real.status).toBe(401)
 
-    // Its documents have the same amounts.
+    // Its documents have the same content.
     const { total_amount, deposit_amount } = demo.body['booking'] as Record<string, number>
     const papers = { bookingId: 'demo', token: null }
     const { body: quoted } = await world.call('get-portal-quotes', papers, { cookie })
@@ -270,7 +270,7 @@ describe('the link', () => {
     }
   })
 
-  test('of a cancelled booking still opens, read-only', async () => {
+  test('of a canceled booking still opens, read-only', async () => {
     const { token, pin } = await readPortalMail(world)
     await world.rows(`update bookings set status = 'cancelled', is_active = false`)
     const { body } = await world.call('validate-portal-token', { token, pin })

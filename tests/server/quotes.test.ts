@@ -1,4 +1,4 @@
-/** Saving, sending and rendering quotes: server-side amounts, and concurrent calls. */
+/** Saving, sending and printing quotes: computed amounts and concurrency. */
 import { todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, goodPassword, type Person } from '../office.ts'

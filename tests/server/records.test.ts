@@ -1,4 +1,4 @@
-/** Stored names and statuses are those of the specification. */
+/** Stored columns have the specified names, and statuses the specified values. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../postgres.ts'

@@ -1,4 +1,4 @@
-/** The archive of `npm run release`; `npm run prove -- release` shows that it serves. */
+/** The archive of `npm run release`; that it serves is tested by `npm run prove -- release`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Staff and schedule: members, shifts, and no overlapping shifts. */
+/** Staff and schedule: members, shifts, and no overlapping shifts of one person. */
 import { isUpcoming } from '#domain/schedule/assignment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftRound, type Desk } from '../chaos/shifts.ts'
@@ -326,7 +326,7 @@ describe('the schedule', () => {
     expect(staff.find(({ id }) => id === member.id)).toMatchObject({ conflict })
     expect(staff.some(({ id }) => id === inactive.id)).toBe(false)
 
-    // Adjacent shifts do not overlap, and a cancelled one does not count.
+    // Shifts that touch are no overlap, and a canceled one causes no clash.
     const later = { shift_start: shift_end, shift_end: '2027-06-27T05:00:00.000Z' }
     await ask('assign-staff', anAssignment(other, member.id, later))
     const [first] = await world.rows<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Sessions after their end, and the rules for passwords. */
+/** The end of sessions, and the rules of passwords. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, cookieOf, firstOwner, goodPassword, type Person } from '../office.ts'
 import { createWorld, mailedToken, type World } from '../world.ts'
@@ -76,7 +76,7 @@ describe('a session', () => {
     await world.call('set-account-role', { id, role: 'member' }, owner.headers)
     for (const each of [world, other])
       expect((await each.call('list-clients', {}, helper.headers)).status).toBe(403)
-    // The next change ends the stream without an event.
+    // The next thing that happens ends the stream, and is not sent in it.
     await world.call(
       'create-client',
       { name: 'Ida Secret', primary_email: 'ida@example.com', anyway: true },

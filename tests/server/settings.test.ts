@@ -1,4 +1,4 @@
-/** Settings: every rule and refusal, permissions, and immediate effect everywhere. */
+/** Settings: every rule and refusal, access, and a change that takes effect in every process. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { settingMessages } from '#domain/business/setting-rules.ts'
@@ -426,7 +426,7 @@ describe('notifications', () => {
   const everythingTold = () =>
     eventually(async () => {
       const [row] = await world.rows<{ open: number }>(
-        `select count(*)::int as open from pgboss.job where name = 'tell-owners' and state <> 'completed'`,
+        `select count(*)::int as open from pgboss.job where name = 'outbox' and state <> 'completed'`,
       )
       return row?.open === 0
     }, 'the jobs')

@@ -1,4 +1,4 @@
-/** Half-sent requests and unread responses do not slow others down (`npm run prove -- slow` at full count). */
+/** Half-sent requests and unread answers block no other request (guarantee; `npm run prove -- slow` at full count). */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'

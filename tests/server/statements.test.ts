@@ -1,4 +1,4 @@
-/** Use of PostgreSQL: prepared statements, combined statements, and the delay until a job starts. */
+/** Statements to PostgreSQL: what is prepared, what is one statement, and the wake-up of jobs. */
 import { asTx } from '#server/platform/audit/transaction.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

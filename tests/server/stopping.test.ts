@@ -1,4 +1,4 @@
-/** A stop finishes open requests; an unavailable database is reported and comes back. */
+/** A stop finishes open requests; functions answer 503 while the database is away, and recover. */
 import http from 'node:http'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
@@ -156,7 +156,7 @@ test(
     const answer = await sending
     expect([answer.status, answer.body['error']]).toEqual([503, awayMessage])
 
-    // PostgreSQL may execute a statement although its client is gone.
+    // PostgreSQL may carry out what it was sent although its answer is no longer read.
     await connection.mend()
     const again = callFunction(program.url, 'submit-booking', anInquiry(), key)
     await held.isWaitedFor(1)
@@ -211,7 +211,7 @@ async function openStream(): Promise<{ ended: Promise<unknown> }> {
   return { ended: toTheEnd().catch(() => undefined) }
 }
 
-/** Locks the bookings table until it is released. */
+/** Blocks all writes of bookings until it is released. */
 async function holdBookings() {
   const client = await openClient(directUrl)
   undo.push(() => client.end())

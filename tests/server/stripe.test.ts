@@ -1,4 +1,4 @@
-/** Stripe payments: sessions with server-side amounts, and state changes by signed events only, once each. */
+/** Payments by Stripe: sessions for the server's amounts, status changes by signed events only, each once. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { refundAtStripe, signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
-import { handleReactions } from '#server/flows/reactions.ts'
+import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
@@ -201,6 +201,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
   await handleLinkRequests(app)
   await handleReactions(app)
+  await finishRetiredJobs(app)
   await handleUnfinishedSendings(app)
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)

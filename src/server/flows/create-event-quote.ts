@@ -10,7 +10,7 @@ import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 /**
  * The booking for an event's quote, once the check allows a quote; created where the event has none
- * (docs/decisions/0012-a-quote-for-an-event.md).
+ * (docs/decisions/0012-quotes-of-events-through-bookings.md).
  */
 export async function createEventQuote(
   app: AppContext,

@@ -24,6 +24,20 @@ export async function handleReactions(app: AppContext): Promise<void> {
   })
 }
 
+/** Call once at start: does what versions before the outbox had enqueued and not done. */
+export async function finishRetiredJobs(app: AppContext): Promise<void> {
+  const { jobs } = app
+  await jobs.drain<{ quote_id: string }>('make-quote-document', ({ quote_id }) =>
+    makeQuoteDocument(app, quote_id),
+  )
+  await jobs.drain<{ invoice_id: string }>('make-invoice-document', ({ invoice_id }) =>
+    makeInvoiceDocument(app, invoice_id),
+  )
+  await jobs.drain<OwnerNoticeInput & { fact: string }>('tell-owners', ({ fact, ...news }) =>
+    notifyOwners(app, fact, news),
+  )
+}
+
 const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'booking.submitted': notify(newInquiry),
   'invoice.sent': (app, { id }) => makeInvoiceDocument(app, id),

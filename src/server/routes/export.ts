@@ -10,26 +10,11 @@ import { csvStream } from '#server/platform/csv/csv-stream.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
 import { parameters } from '#server/platform/database/paging.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
-import { invoicesExport, quotesExport, servicesExport } from '#server/views/exports/money-lists.ts'
-import {
-  clientsExport,
-  eventsExport,
-  inquiriesExport,
-  scheduleExport,
-  staffExport,
-} from '#server/views/exports/people-lists.ts'
+import { moneyLists } from '#server/views/exports/money-lists.ts'
+import { peopleLists } from '#server/views/exports/people-lists.ts'
 import { requireOwner } from './guard.ts'
 
-const lists: Readonly<Record<string, ExportList>> = {
-  inquiries: inquiriesExport,
-  quotes: quotesExport,
-  invoices: invoicesExport,
-  clients: clientsExport,
-  events: eventsExport,
-  staff: staffExport,
-  schedule: scheduleExport,
-  services: servicesExport,
-}
+const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...moneyLists }
 
 /** Names of the lists that can be exported. */
 export const exportNames = Object.keys(lists)

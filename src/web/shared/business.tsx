@@ -1,18 +1,10 @@
 /** What the server told this page of the business; it is read again when the owner changes it. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useState } from 'react'
 import { defaultSettings, type BusinessFacts } from '#domain/business/settings.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
-import { read } from './api.ts'
 import { currentInstant } from './clock.ts'
 
 export const BusinessContext = createContext<BusinessFacts>(defaultSettings)
-
-/** Gives a front the business as the server knows it now. */
-export function BusinessProvider({ children }: { readonly children: ReactNode }) {
-  const { data = defaultSettings } = useQuery(businessFacts)
-  return <BusinessContext value={data}>{children}</BusinessContext>
-}
 
 export function useBusiness(): BusinessFacts {
   return use(BusinessContext)
@@ -27,19 +19,4 @@ export function useBusinessZone(): string {
 export function useToday(): CalendarDate {
   const [now] = useState(currentInstant)
   return todayIn(useBusinessZone(), now)
-}
-
-/** Invalidated with the settings; what cannot be read stays as it was. */
-const businessFacts = queryOptions({
-  queryKey: ['settings', 'business'],
-  queryFn: ({ signal }) => read('read-business', undefined, { signal }),
-  initialData: factsOfPage,
-  staleTime: Infinity,
-  retry: false,
-})
-
-/** Data in the page's HTML (server/front-html.ts); in tests there is none. */
-function factsOfPage(): BusinessFacts | undefined {
-  const text = document.getElementById('business')?.textContent
-  return text ? (JSON.parse(text) as BusinessFacts) : undefined
 }

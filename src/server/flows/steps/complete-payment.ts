@@ -3,12 +3,12 @@ import { balanceOf } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
+import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
-import { changePayment } from '#server/records/payments/store.ts'
+import { paymentUpdate } from '#server/records/payments/store.ts'
 import { emailReceipt } from './email-receipt.ts'
 
 /** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
@@ -46,10 +46,10 @@ async function completePayment(
       'the provider took an amount other than requested',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
-  await changePayment(tx, payment.id, { status: 'completed', amount, noted }, now)
+  const complete = paymentUpdate(tx, payment.id, { status: 'completed', amount, noted }, now)
   const event = paymentEvent(locked, 'payment.received', amount)
   const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
-  await recordEvent(tx, { ...event, detail })
+  await writeRecorded(tx, complete, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   const owed = billed?.owed_back ?? 0
   const isOpen = billed?.status !== 'cancelled' && booking.is_active

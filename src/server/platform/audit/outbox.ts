@@ -36,8 +36,13 @@ export async function enqueueAnnounced(
   tx: Db,
   { actor, recorded }: { readonly actor: Actor; readonly recorded: readonly AuditEvent[] },
 ): Promise<void> {
-  for (const event of recorded)
-    if (isAnnounced(event.kind)) await jobs.enqueue(tx, queue, entryOf(actor, event))
+  const announced = recorded.filter(({ kind }) => isAnnounced(kind))
+  if (announced.length === 0) return
+  await jobs.enqueueAll(
+    tx,
+    queue,
+    announced.map((event) => entryOf(actor, event)),
+  )
 }
 
 /** SQL that enqueues the event, for one statement with others; only where the part `from` has a row. */

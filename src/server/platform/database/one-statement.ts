@@ -1,6 +1,6 @@
 /**
  * Several writes as one statement: atomic, with one round trip and one commit instead of one per table
- * (docs/decisions/0006-one-statement-an-inquiry.md). The text is built once per shape and prepared once per
+ * (docs/decisions/0006-one-statement-per-inquiry.md). The text is built once per shape and prepared once per
  * connection; a call only collects values.
  */
 import { createHash } from 'node:crypto'

@@ -16,6 +16,8 @@ type Work<Data extends object> = (data: Data, context: JobContext) => Promise<vo
 export interface Jobs {
   /** Enqueues in `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object, startAfterSeconds?: number) => Promise<void>
+  /** Enqueues several jobs in `db`'s transaction. */
+  readonly enqueueAll: (db: Db, queue: string, all: readonly object[]) => Promise<void>
   /** Enqueues without a transaction, to start after so many seconds. */
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** SQL that enqueues, for one statement with others; with `from`, only where that part has a row. */
@@ -24,6 +26,11 @@ export interface Jobs {
   readonly retryNow: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Creates the queue and its workers. */
   readonly handle: <Data extends object>(queue: string, work: Work<Data>) => Promise<void>
+  /** Runs the remaining jobs of a queue without workers, if the queue exists. */
+  readonly drain: <Data extends object>(
+    queue: string,
+    work: (data: Data) => Promise<unknown>,
+  ) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
   readonly isRunning: () => boolean
@@ -84,6 +91,14 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.send(queue, data, { db: fromDrizzle(db, sql), startAfter: startAfterSeconds })
       wake(queue, startAfterSeconds)
     },
+    async enqueueAll(db, queue, all) {
+      await boss.insert(
+        queue,
+        all.map((data) => ({ data })),
+        { db: fromDrizzle(db, sql) },
+      )
+      wake(queue)
+    },
     async enqueueAlone(queue, data, startAfterSeconds) {
       await boss.send(queue, data, { startAfter: startAfterSeconds })
       wake(queue, startAfterSeconds)
@@ -111,6 +126,15 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     async handle(queue, work) {
       await ensureQueue(queue)
       await workers.start(queue, work)
+    },
+    async drain<Data extends object>(queue: string, work: (data: Data) => Promise<unknown>) {
+      if (!(await boss.getQueue(queue))) return
+      for (;;) {
+        const [job] = await boss.fetch<Data>(queue)
+        if (!job) return
+        await work(job.data)
+        await boss.complete(queue, job.id)
+      }
     },
     async every(queue, cron, work) {
       await ensureQueue(queue)

@@ -1,4 +1,4 @@
-/** The booking of an event that was created without an inquiry (docs/decisions/0012-a-quote-for-an-event.md). */
+/** The booking of an event that was created without an inquiry (docs/decisions/0012-quotes-of-events-through-bookings.md). */
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'

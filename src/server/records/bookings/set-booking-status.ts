@@ -1,5 +1,5 @@
 /** Status changes of a booking; `records/events/move-booking.ts` updates its event too. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
@@ -23,11 +23,15 @@ export interface BookingMove {
   readonly cause: Readonly<Record<string, unknown>>
 }
 
-/** Sets the status of a locked booking; refuses a transition that its table does not allow. */
+/**
+ * Sets the status of a locked booking; refuses a transition that its table does not allow. `also` are
+ * writes in the same statement, if the status changes.
+ */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
   { to, now, set = {}, cause }: BookingMove,
+  also: Readonly<Record<string, SQL>> = {},
 ): Promise<Step> {
   const step = unwrap(stepOf(bookingTransitions, booking.status, to))
   if (step === 'unchanged' && Object.keys(set).length === 0) return step
@@ -41,7 +45,7 @@ export async function setBookingStatus(
   const detail = { from: booking.status, to, ...cause }
   const moved =
     step === 'allowed'
-      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail })
+      ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail }, also)
       : (await move).length
   if (moved === 0) throw new Error('a booking changed status without being locked')
   return step

@@ -25,8 +25,9 @@ interface FollowedFields {
  * allow.
  */
 export async function moveBooking(tx: Tx, booking: LockedBooking, move: BookingMove): Promise<Step> {
-  const step = await setBookingStatus(tx, booking, move)
-  await updateEventOf(tx, booking.id, move.set ?? {}, move.now)
+  const event = updateOfEvent(tx, booking.id, move.set ?? {}, move.now)
+  const step = await setBookingStatus(tx, booking, move, event ? { event: event.getSQL() } : {})
+  if (step === 'unchanged') await event
   return step
 }
 
@@ -37,18 +38,18 @@ export async function correctBooking(
   correction: Parameters<typeof correctBookingStatus>[2],
 ): Promise<void> {
   await correctBookingStatus(tx, booking, correction)
-  await updateEventOf(tx, booking.id, { payment_status: correction.payment_status }, correction.now)
+  await updateOfEvent(tx, booking.id, { payment_status: correction.payment_status }, correction.now)
 }
 
 /** Does not raise the event's version: these columns cannot be edited, so a concurrent edit is no conflict. */
-async function updateEventOf(
+function updateOfEvent(
   tx: Tx,
   bookingId: string,
   { payment_status, total_amount }: FollowedFields,
   now: Instant,
-): Promise<void> {
-  if (payment_status === undefined && total_amount === undefined) return
-  await tx
+) {
+  if (payment_status === undefined && total_amount === undefined) return undefined
+  return tx
     .update(events)
     .set({
       ...(payment_status === undefined ? {} : { payment_status: eventPaymentOf(payment_status) }),

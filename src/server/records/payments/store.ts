@@ -24,18 +24,15 @@ type PaymentChange = Partial<
   readonly noted?: Readonly<Record<string, unknown>>
 }
 
-/**
- * Updates a payment and raises its version; with `onlyWhile` only in that status. Returns whether it did. Takes no
- * transaction where the provider's answer about a checkout is stored.
- */
-export async function changePayment(
+/** The statement that updates a payment and raises its version; with `onlyWhile` only in that status. */
+export function paymentUpdate(
   db: Db,
   id: string,
   { noted, ...change }: PaymentChange,
   now: Instant,
   onlyWhile?: PaymentRecord['status'],
-): Promise<boolean> {
-  const changed = await db
+) {
+  return db
     .update(payments)
     .set({
       ...change,
@@ -45,7 +42,14 @@ export async function changePayment(
     })
     .where(and(eq(payments.id, id), onlyWhile ? eq(payments.status, onlyWhile) : undefined))
     .returning({ id: payments.id })
-  return changed.length > 0
+}
+
+/**
+ * Updates a payment; returns whether it did. Takes no transaction where the provider's answer about a checkout is
+ * stored.
+ */
+export async function changePayment(...change: Parameters<typeof paymentUpdate>): Promise<boolean> {
+  return (await paymentUpdate(...change)).length > 0
 }
 
 /** Stores a provider event; false where it was stored before. */

@@ -16,7 +16,7 @@ const bookingColumns = [
   day('Event date', 'b.event_date'),
 ]
 
-export const quotesExport: ExportList = {
+const quotes: ExportList = {
   filters: ['search', 'status'],
   columns: [
     column('Quote #', 'q.quote_number'),
@@ -45,7 +45,7 @@ export const quotesExport: ExportList = {
   },
 }
 
-export const invoicesExport: ExportList = {
+const invoices: ExportList = {
   filters: ['search', 'status'],
   columns: [
     column('Invoice #', 'i.invoice_number'),
@@ -69,7 +69,7 @@ export const invoicesExport: ExportList = {
   },
 }
 
-export const servicesExport: ExportList = {
+const services: ExportList = {
   filters: [],
   columns: [
     column('Name', 's.name'),
@@ -82,3 +82,6 @@ export const servicesExport: ExportList = {
   ],
   rows: () => 'from services s where s.deleted_at is null order by s.category, s.name, s.id',
 }
+
+/** By the name of the file. */
+export const moneyLists = { quotes, invoices, services }

@@ -23,7 +23,7 @@ function answers(...sections: readonly InquirySection[]): readonly ExportColumn[
   })
 }
 
-export const inquiriesExport: ExportList = {
+const inquiries: ExportList = {
   filters: ['search', 'status'],
   columns: [
     column('Reference', 'b.booking_reference'),
@@ -46,7 +46,7 @@ export const inquiriesExport: ExportList = {
   },
 }
 
-export const clientsExport: ExportList = {
+const clients: ExportList = {
   filters: ['search', 'status', 'sort'],
   columns: [
     column('Name', 'c.name'),
@@ -75,7 +75,7 @@ export const clientsExport: ExportList = {
   },
 }
 
-export const eventsExport: ExportList = {
+const events: ExportList = {
   filters: ['search', 'status', 'type'],
   columns: [
     column('Title', 'e.title'),
@@ -106,7 +106,7 @@ export const eventsExport: ExportList = {
   },
 }
 
-export const staffExport: ExportList = {
+const staff: ExportList = {
   filters: ['search', 'role', 'status'],
   columns: [
     column('Name', 's.name'),
@@ -123,7 +123,7 @@ export const staffExport: ExportList = {
   },
 }
 
-export const scheduleExport: ExportList = {
+const schedule: ExportList = {
   filters: [],
   columns: [
     column('Staff member', 's.name'),
@@ -142,3 +142,6 @@ export const scheduleExport: ExportList = {
     where a.shift_start between ${bind(now)}::timestamptz and ${bind(scheduleEnd(now))}::timestamptz
     order by a.shift_start, s.name, a.id`,
 }
+
+/** By the name of the file. */
+export const peopleLists = { inquiries, clients, events, staff, schedule }

@@ -2,8 +2,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { BusinessProvider } from '../business.tsx'
 import { createRoot } from './create-root.ts'
+import { BusinessProvider } from '../business-provider.tsx'
 
 export function mountApp(router: AnyRouter, queries: QueryClient): void {
   // A page from the back/forward cache would show, after signing out, what was seen before.

@@ -1,9 +1,9 @@
-/** The licence of every package that runs in production, or is brought along for it, against those we may use. */
+/** Compares the license of every production package with the licenses that we may use. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, say } from './toolbox.mjs'
 
-/** Used, linked and passed on without conditions that a program of one's own could not keep. */
+/** Allow use, linking and redistribution in a proprietary program. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,31 +14,31 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Of files that we leave as they are: styles are built with them.
+  // Its files are used unmodified, to build the styles.
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
 ])
-/** Packages that say it in a file instead: read, and what they say. */
-const inWords = new Map([['png-js', 'MIT']])
+/** Packages that have a license file but no license field. */
+const fromFile = new Map([['png-js', 'MIT']])
 
 /** @type {{ packages: Record<string, { dev?: boolean, license?: string }> }} */
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 const used = Object.entries(lock.packages).filter(([place, { dev }]) => place !== '' && !dev)
 const refused = used.flatMap(([place, { license }]) => {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const said = licenceOf(place) ?? license ?? inWords.get(name)
-  return said !== undefined && isAllowed(said) ? [] : [`${name}: ${said ?? 'says nothing'}`]
+  const said = licenseOf(place) ?? license ?? fromFile.get(name)
+  return said !== undefined && isAllowed(said) ? [] : [`${name}: ${said ?? 'no license'}`]
 })
 
 for (const line of refused) say(line)
-if (refused.length === 0) say(`${used.length} packages, all under licences we may use`)
+if (refused.length === 0) say(`${used.length} packages, all under allowed licenses`)
 process.exit(refused.length === 0 ? 0 : 1)
 
-/** As the package itself says; other platforms' packages are not here to be asked. */
-function licenceOf(place) {
+/** The license field of the installed package; packages of other platforms are not installed. */
+function licenseOf(place) {
   const file = path.join(root, place, 'package.json')
   if (!existsSync(file)) return undefined
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'))
@@ -46,7 +46,7 @@ function licenceOf(place) {
   return typeof said === 'object' ? said.type : said
 }
 
-/** Of a choice one is enough, of several all. */
+/** `OR` needs one allowed license, `AND` all. */
 function isAllowed(said) {
   const plain = said.replaceAll(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowed.has(each.trim())))
