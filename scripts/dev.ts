@@ -34,29 +34,29 @@ const program = await startProgram(parseConfig(process.env), {
       fonts: [],
     }),
   },
-  renderMail: async (template, facts) => {
+  renderMail: async (template, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/email-renderer.ts')>(
       '/src/server/workers/email-renderer.ts',
     )
-    return module.renderMail(template, facts)
+    return module.renderMail(template, data)
   },
-  renderDocument: async (kind, facts) => {
+  renderDocument: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/document-renderer.tsx')>(
       '/src/server/workers/document-renderer.tsx',
     )
-    return module.renderDocument(kind, facts)
+    return module.renderDocument(kind, data)
   },
-  decodePicture: async (kind, facts) => {
+  decodePicture: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/picture-decoder.tsx')>(
       '/src/server/workers/picture-decoder.tsx',
     )
-    return module.decodePicture(kind, facts)
+    return module.decodePicture(kind, data)
   },
-  askCardProvider: async (kind, facts) => {
+  callCardProvider: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/card-provider.ts')>(
       '/src/server/workers/card-provider.ts',
     )
-    return module.askStripe(kind, facts)
+    return module.askStripe(kind, data)
   },
 })
 

@@ -22,5 +22,5 @@ export const programParts: ProgramParts = {
   renderMail,
   renderDocument,
   decodePicture,
-  askCardProvider: askStripe,
+  callCardProvider: askStripe,
 }

@@ -33,7 +33,7 @@ async function prove({ count, isOver }: Wish): Promise<Proven> {
     renderMail: nothing,
     renderDocument: nothing,
     decodePicture: nothing,
-    askCardProvider: nothing,
+    callCardProvider: nothing,
   })
   try {
     const figures = await runAccountOrders(program.app, { longest: count, isOver })

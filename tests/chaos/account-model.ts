@@ -4,7 +4,7 @@ export type LinkKind = 'confirm' | 'invite' | 'reset' | 'address'
 
 interface Link {
   readonly kind: LinkKind
-  /** The address it was mailed to. */
+  /** The address it was emailed to. */
   readonly to: string
   readonly token: string
   readonly isAlive: boolean
@@ -18,7 +18,7 @@ interface Account {
 export interface Model {
   readonly account: (email: string) => Account | undefined
   readonly links: () => readonly Link[]
-  /** Each with the address of its account, where it is open. */
+  /** Each with the address of its account, where the session is open. */
   readonly sessions: () => readonly { readonly secret: string; readonly email: string | undefined }[]
   readonly newest: (kind: LinkKind, to: string) => Link | undefined
   readonly mail: (link: Omit<Link, 'isAlive'>) => void
@@ -27,7 +27,7 @@ export interface Model {
   readonly open: (email: string, password: string) => void
   /** Another password was chosen, with the last one or by email. */
   readonly setPassword: (email: string, password: string) => void
-  /** The account has another address; of its sessions, one stays. */
+  /** The account moves to another address and keeps one session. */
   readonly move: (from: string, to: string, kept: string) => void
   readonly remove: (email: string) => void
   readonly comeIn: (email: string, secret: string) => void

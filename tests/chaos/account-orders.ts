@@ -28,19 +28,19 @@ import { openModel, type LinkKind, type Model } from './account-model.ts'
 
 export interface OrderFigures {
   readonly orders: number
-  /** Passwords, sessions, links and accounts that were asked for. */
+  /** Number of passwords, sessions, links and accounts that were checked. */
   readonly checks: number
   readonly wrong: readonly string[]
 }
 
-/** Runs every order of 1 to `longest` steps, several at once, each with addresses of its own. */
+/** Runs every order of 1 to `longest` steps, several concurrently, each with its own addresses. */
 export async function runAccountOrders(
   app: AppContext,
   { longest, isOver = () => false }: { readonly longest: number; readonly isOver?: () => boolean },
 ): Promise<OrderFigures> {
   const orders = [
     ...ordersUpTo(longest),
-    // Nothing much happens before there is an account: these begin with one.
+    // Most steps need an account: these orders begin with one.
     ...ordersUpTo(longest - 1).map((order) => ['sign up by owner', 'confirm', ...order] as const),
   ]
   const wrong: string[] = []
@@ -89,8 +89,8 @@ class Person {
       config: { ...app.config, smtpUrl: 'smtp://mail.example' },
       mailer: {
         ...app.mailer,
-        post: async (_tx, { to, facts }) => {
-          const link = 'link' in facts ? String(facts.link) : ''
+        post: async (_tx, { to, data }) => {
+          const link = 'link' in data ? String(data.link) : ''
           const [, kind, token] = /\?(\w+)=([\w-]+)$/.exec(link) ?? []
           if (kind && token) this.#outbox.push({ to, kind, token })
         },
@@ -121,7 +121,7 @@ class Person {
     }
   }
 
-  /** What the program gives, against what the model allows. */
+  /** Compares the program with the model. */
   async check(): Promise<{ checks: number; wrong: readonly string[] }> {
     const wrong: string[] = []
     let checks = 0
@@ -178,7 +178,7 @@ class Person {
     else expectThat(!isConfirmed, 'confirmed without a link')
   }
 
-  /** Asks for a link and uses it; asks for one more, which stays in the mailbox. */
+  /** Requests a link and uses it; requests one more, which stays unused. */
   async #reset(): Promise<void> {
     const email = this.#main() ?? this.#first
     const ask = async () => {
@@ -242,7 +242,7 @@ class Person {
     this.#model.remove(email)
   }
 
-  /** The address that a person works with: the first, while it has an account. */
+  /** The current address of the person: the first, while it has an account. */
   #main(): string | undefined {
     return [this.#first, this.#second].find((email) => this.#model.account(email) !== undefined)
   }
@@ -253,7 +253,7 @@ class Person {
     await this.#comeIn(email)
   }
 
-  /** One more session of the account. */
+  /** Opens one more session of the account. */
   async #comeIn(email: string): Promise<string> {
     const { rows } = await this.#app.database.pool.query<{ id: string }>(
       'select id from profiles where email = $1',

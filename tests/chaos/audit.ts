@@ -21,7 +21,7 @@ const bookingParts = `
     coalesce(changes, 0) as changes, coalesce(waiting - begun, 0) as stranded
   from bookings b left join mail using (id) left join link using (id) left join change using (id)`
 
-/** Rows that belong to nothing: half of a fact whose other half was lost. */
+/** Rows without the related row that is written in the same transaction. */
 const orphans = {
   'mail of no booking': `select count(*)::int as n from mail_messages m where about_table = 'bookings' and not exists (select 1 from bookings b where b.id = m.about_id)`,
   'a link to no booking': `select count(*)::int as n from tokens t where purpose = 'portal-link' and not exists (select 1 from bookings b where b.id::text = t.subject_id)`,
@@ -32,10 +32,7 @@ const orphans = {
   'more or fewer keys than bookings': `select abs((select count(*) from idempotency_keys where scope = 'submit-booking') - (select count(*) from bookings))::int as n`,
 }
 
-/**
- * One line for everything that is wrong; none when every promise was kept. `others` had more happen to their bookings
- * than an inquiry.
- */
+/** One line per violation; empty when every invariant holds. Bookings of `others` had more changes than an inquiry. */
 export async function audit(
   sql: Sql,
   {
@@ -48,7 +45,7 @@ export async function audit(
     readonly others?: ReadonlySet<string>
   },
 ): Promise<readonly string[]> {
-  // What is acknowledged while the tables are read is not asked for.
+  // Inquiries acknowledged while the tables are read are not checked.
   const promised = [...acknowledged]
   const rows = (await sql<BookingParts>(bookingParts)).filter(({ email }) => !others.has(email))
   const times = new Map<string, number>()

@@ -14,7 +14,7 @@ export interface Bar {
 export interface Client {
   readonly bookingId: string
   readonly quoteId: string
-  /** Opens the booking in the portal. */
+  /** The portal session's token. */
   readonly token: string
 }
 
@@ -22,7 +22,7 @@ export interface Debtor extends Client {
   readonly invoiceId: string
 }
 
-/** Jobs that wait until tomorrow: they are not what is proved, and weigh the most. */
+/** Postpones jobs that are not under test and cost the most. */
 export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
   const list = names.map((name) => `'${name}'`).join(', ')
   await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
@@ -36,10 +36,10 @@ export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<
 export const documentJobs = ['quote.sent', 'invoice.sent']
 /** Messages are written and their jobs counted; delivering them is proved elsewhere. */
 export const mailJobs = ['send-mail']
-/** What is paid would come in between fifty calls wherever these take longer than the provider waits. */
+/** The simulated payment would arrive between fifty calls whenever these take longer than its delay. */
 export const paymentJobs = ['simulated-payment']
 
-/** A client who has a quote that was sent, and is in the portal. */
+/** A client with a sent quote and a portal session. */
 export async function aClient(bar: Bar): Promise<Client> {
   const email = `client-${crypto.randomUUID()}@chaos.example`
   await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
@@ -56,7 +56,7 @@ export async function aClient(bar: Bar): Promise<Client> {
   return { bookingId, quoteId, token }
 }
 
-/** A client who has approved, and so an invoice to pay. */
+/** A client who approved a quote, with an invoice to pay. */
 export async function aDebtor(bar: Bar): Promise<Debtor> {
   const client = await aClient(bar)
   await good(approve(bar, client))

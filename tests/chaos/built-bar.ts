@@ -11,9 +11,9 @@ export interface BuiltBar extends Bar {
   readonly smtp: SmtpSink
   readonly url: () => string
   readonly programs: readonly BuiltProgram[]
-  /** Runs now; another one after `restart`. */
+  /** The running program; another one after `restart`. */
   readonly program: () => BuiltProgram
-  /** Starts a program anew where it was, after it was killed; answers how many milliseconds that took. */
+  /** Starts a killed program again; returns how many milliseconds that took. */
   readonly restart: (place?: number) => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const owner = {
   lastName: 'Barkeep',
 }
 
-/** Besides documents, jobs named in `later` are put off. `ground` is removed at the end like one of its own. */
+/** Postpones documents and the jobs in `later`. `ground` is removed at the end like an own folder. */
 export async function openBuiltBar(
   env: Record<string, string>,
   processes = 1,

@@ -33,7 +33,7 @@ const attemptsAtOnce = 15
 const longestShortWait = 600
 const day = 24
 
-/** Nothing where libfaketime is not installed (Debian's package `libfaketime`). */
+/** Undefined where libfaketime is not installed (Debian's package `libfaketime`). */
 export async function runClockJumps(): Promise<ClockJumps | undefined> {
   const library = libraries.find((file) => existsSync(file))
   if (!library) return undefined
@@ -49,7 +49,7 @@ export async function runClockJumps(): Promise<ClockJumps | undefined> {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_RESET: '1',
   }
-  // PostgreSQL's own user reads it too.
+  // PostgreSQL's user reads it too.
   await chmod(folder, 0o755)
   const postgres = await startOwnPostgres(fake)
   const env = { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback', ...fake }
@@ -89,7 +89,7 @@ async function jump(bar: BuiltBar, set: (offset: number) => Promise<void>): Prom
     const isLate = offset > day
     if ((body['overdue'] === 1) !== isLate)
       wrong.push(`${at}: ${String(body['overdue'])} invoices are overdue`)
-    // Who was limited waits no longer than one who is limited now.
+    // A limited caller waits no longer than one who is limited now.
     const limited = await guess('192.0.2.1')
     if (limited.status === 429 && Number(limited.body['retry_after']) > longestShortWait)
       wrong.push(`${at}: somebody has to wait ${String(limited.body['retry_after'])} s`)

@@ -19,7 +19,7 @@ export interface DatabaseFault {
   readonly seconds: number
   readonly pages: { readonly asked: number; readonly slowestMs: number }
   readonly functions: { readonly asked: number; readonly slowestMs: number }
-  /** From PostgreSQL's return to the first answer of the function that was last to answer. */
+  /** From PostgreSQL's return until every function has answered. */
   readonly recoveryMs: number
   readonly liveMs: number
   readonly acknowledged: number
@@ -101,7 +101,7 @@ function pages(url: string) {
   return { 'page /': page('/'), 'page /pin-entry': page('/pin-entry'), 'page /auth': page('/auth') }
 }
 
-/** What is asked changes nothing that an audit counts. */
+/** Reads only, so that the audit's counts do not change. */
 function functions(url: string, owner: Record<string, string>) {
   const post = (name: string, body: object) => (signal: AbortSignal) =>
     fetch(`${url}/functions/v1/${name}`, {

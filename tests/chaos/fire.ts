@@ -2,23 +2,23 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Writes one request of a kind, head and body. */
+/** Builds one request of a kind, head and body. */
 export type WriteRequest = () => string
 
 export interface Kind {
   readonly name: string
-  /** How many of a hundred requests are of this kind. */
+  /** Percentage of the requests. */
   readonly share: number
   readonly write: WriteRequest
 }
 
 export interface Shots {
-  /** Requests that were due, and those that were answered. */
+  /** Requests scheduled, and requests answered. */
   readonly due: number
   readonly seconds: number
-  /** How often each status came, by kind; 0 is a lost connection. */
+  /** Counts of each status by kind; 0 is a lost connection. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** Of those that were let in: from the moment the request was due to its answer, sorted. */
+  /** Latencies of the admitted requests, from their scheduled time to the response, sorted. */
   readonly accepted: readonly number[]
   readonly refused: readonly number[]
 }
@@ -28,7 +28,7 @@ interface Plan {
   readonly kinds: readonly Kind[]
   readonly seconds: number
   readonly connections: number
-  /** A second; without it every connection asks anew as soon as it is answered. */
+  /** Per second; without it every connection sends the next request after each response. */
   readonly rate?: number
 }
 
@@ -106,7 +106,7 @@ export async function fire({ url, kinds, seconds, connections, rate }: Plan): Pr
   }
 }
 
-/** One connection that is made again when it is lost. */
+/** One connection that is opened again when it is lost. */
 function openLane(host: string, port: number): Lane {
   let socket: Socket | undefined
   let text = ''
@@ -152,7 +152,7 @@ function isWhole(text: string): boolean {
   return length === undefined ? text.endsWith('0\r\n\r\n') : text.length >= head + 4 + Number(length)
 }
 
-/** The value below which so many of a hundred lie. */
+/** The value at this percentile. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
 }

@@ -21,9 +21,9 @@ export interface FullDisk {
   readonly seconds: number
   readonly pages: { readonly asked: number; readonly slowestMs: number }
   readonly refused: number
-  /** From the first free byte to the first write that was acknowledged. */
+  /** From the first free byte to the first acknowledged write. */
   readonly recoveryMs: number
-  /** PostgreSQL was made to start a new segment of its log, and so to stop, while there was no room. */
+  /** Whether PostgreSQL had to start a new WAL segment, and so stopped, while there was no space. */
   readonly serverStopped: boolean
   readonly acknowledged: number
   readonly wrong: readonly string[]
@@ -33,7 +33,7 @@ const megabytes = 192
 const visitors = 3
 const longestPauseMs = 100
 
-/** Nothing where this user may not mount a file system. */
+/** Undefined where this user may not mount a file system. */
 export async function runFullDisk(seconds: number): Promise<FullDisk | undefined> {
   const data = await makeDataFolder()
   const parent = path.dirname(data.path)
@@ -56,7 +56,7 @@ export async function runFullDisk(seconds: number): Promise<FullDisk | undefined
     await until(() => inquirers.counts.away > 0, 'a write to be refused', 60_000)
     const awayAt = performance.now()
     await delay((seconds * 1000) / 2)
-    // The harder half: its log cannot go on either.
+    // The harder half: WAL cannot be written either.
     const pid = data.server()?.pid
     await switchLog(data.server()?.sockets ?? '')
     await delay((seconds * 1000) / 2)
@@ -101,7 +101,7 @@ export async function runFullDisk(seconds: number): Promise<FullDisk | undefined
   }
 }
 
-/** Byte by byte at the end, so that nothing at all is left. */
+/** Byte by byte at the end, so that no space is left. */
 function fill(file: string, parent: string): void {
   const handle = openSync(file, 'w')
   for (let block = Buffer.alloc(1 << 20); block.length > 0; block = block.subarray(block.length >> 1)) {
@@ -126,7 +126,7 @@ async function switchLog(sockets: string): Promise<void> {
       await client.query('select txid_current()')
     }
   } catch {
-    // It could not, as it should.
+    // It must fail.
   } finally {
     await client.end().catch(() => undefined)
   }

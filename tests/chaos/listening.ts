@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Listening {
   /** Events received so far, `missed` among them. */
   readonly count: () => number
-  /** Streams that were opened. */
+  /** Streams opened. */
   readonly opened: () => number
   readonly stop: () => Promise<void>
 }

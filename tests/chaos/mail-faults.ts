@@ -12,7 +12,7 @@ import { wrongMessages } from './rounds.ts'
 export interface MailOutage {
   readonly kind: string
   readonly letters: number
-  /** The slowest answer to an inquiry meanwhile. */
+  /** The slowest response to an inquiry meanwhile. */
   readonly slowestMs: number
   readonly seenByOwner: number
   /** From the return of the mail server to the last email, by the program's own retries. */
@@ -31,7 +31,7 @@ export interface KilledSender {
 
 const inquiries = 3
 
-/** One outage after another on one bar; nothing is brought forward. */
+/** One outage after another on one bar, with the real retry delays. */
 export async function runMailOutages(): Promise<readonly MailOutage[]> {
   return onRoad(async (bar, road) => {
     const outages: MailOutage[] = []

@@ -5,7 +5,7 @@ export type RoadState =
   | 'open'
   /** Connection refused. */
   | 'dead'
-  /** Connections are accepted, and nothing is ever said. */
+  /** Connections are accepted without a response. */
   | 'silent'
   /** An email is accepted, and never acknowledged. */
   | 'mute'
@@ -13,7 +13,7 @@ export type RoadState =
 export interface MailRoad {
   readonly url: string
   readonly be: (state: RoadState) => Promise<void>
-  /** Connections that wait for a word. */
+  /** Connections that wait for a response. */
   readonly held: () => number
   readonly close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export async function openMailRoad(smtpUrl: string): Promise<MailRoad> {
   function lead(near: Socket): void {
     const server = connect(Number(far), '127.0.0.1')
     let isTaken = false
-    // The end of a message may come in pieces.
+    // The end of a message may arrive in pieces.
     let tail = ''
     server.on('error', () => near.destroy()).on('close', () => near.destroy())
     near.on('close', () => server.destroy())

@@ -120,7 +120,7 @@ async function refund(it: Case, part: (refundable: number) => number): Promise<v
   })
 }
 
-/** Asks as the screen does: whether money was received is known only by then. */
+/** Like the screen: whether money was received is known only then. */
 async function cancelInvoice(it: Case, received: 'refund' | 'credit' | 'fee'): Promise<void> {
   await ask(it, 'cancel-invoice', { id: it.invoiceId, reason: 'Made anew', received })
 }

@@ -2,8 +2,8 @@
 import type { Sql } from '../data-folder.ts'
 
 /**
- * What counts on an invoice: what came in and was not given back, disputed away, kept as a fee or used elsewhere, with
- * the credit that it uses itself; and what its booking is by that (C-28, C-29, R-03).
+ * Computes the paid amount of an invoice: payments less refunds, disputes, fees and credits used elsewhere, plus
+ * credit applied to it; and the booking's status by it (C-28, C-29, R-03).
  */
 const withMoney = `
   with money as (
@@ -19,11 +19,11 @@ const withMoney = `
     from money where status not in ('draft', 'cancelled') group by 1
   )`
 
-/** Mail of a template about an invoice: how many, and how many of them wait without a job that will send them. */
+/** Emails of a template about an invoice: their count, and the count of waiting ones without a job. */
 const mailOf = (template: string) => `(
   select count(*)::int from mail_messages m where m.template = '${template}' and m.about_table = 'invoices' and m.about_id = i.id)`
 
-/** Each answers one line for every record that breaks it. */
+/** Each query returns one line per violation. */
 const invariants: Readonly<Record<string, string>> = {
   'more was paid than billed, and nothing says that it is owed back': `${withMoney}
     select invoice_number || ' took ' || paid || ' of ' || total_amount || ' and owes ' || owed_back as line from money
@@ -96,7 +96,7 @@ const invariants: Readonly<Record<string, string>> = {
       and c.record_table in ('quotes', 'invoices')`,
 }
 
-/** One line for everything that is wrong; none when every promise about money was kept. */
+/** One line per violation; empty when every invariant holds. */
 export async function auditMoney(sql: Sql): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const [name, query] of Object.entries(invariants)) {

@@ -8,7 +8,7 @@ interface InvoiceState {
   readonly owed_back: number
   readonly version: number
   readonly canceled: boolean
-  /** What its payments are worth, less credits and fees. */
+  /** Value of its payments, less credits and fees. */
   readonly net: number
   readonly credit: number
 }
@@ -74,7 +74,7 @@ interface PaymentState {
   readonly dispute_status: string | null
 }
 
-/** Every cent at the provider is a cent here. */
+/** Amounts at the provider equal the recorded ones. */
 function booksAgree(it: Case, payments: readonly PaymentState[]): readonly string[] {
   return sessionsOf(it).flatMap((session) => {
     const payment = payments.find(({ id }) => id === session.payment)
@@ -105,7 +105,7 @@ async function wayOut(it: Case): Promise<readonly string[]> {
     }
     const left = await owed()
     if (left === 0) continue
-    // What a dispute holds cannot be refunded; it can be kept with a reason until that is decided.
+    // A disputed amount cannot be refunded; it can be kept with a reason until the dispute is decided.
     const fee = { invoice_id: id, kind: 'fee', reason: 'Disputed' }
     if ((await it.bar.call('keep-owed-money', fee, it.bar.owner)).status !== 200 || (await owed()) > 0)
       return [`${left} owed back has no way out`]

@@ -7,25 +7,25 @@ import type { Bar, Client } from './bar.ts'
 export interface SequenceBar extends Bar {
   readonly stripe: FakeStripe
   readonly smtp: SmtpSink
-  /** Hands an event of the provider to the program; its status. */
+  /** Sends an event of the provider to the program; returns the status. */
   readonly tell: (event: { payload: string; signature: string }) => Promise<number>
-  /** Lets so many minutes pass for the program and the provider. */
+  /** Advances the clock of the program and the provider. */
   readonly pass: (minutes: number) => void
-  /** Back to the present. */
+  /** Resets the clock. */
   readonly rewind: () => void
 }
 
-/** A booking with a quote that was sent, an invoice that was sent, and a draft. */
+/** A booking with a sent quote, a sent invoice, and a draft. */
 export interface Case extends Client {
   readonly bar: SequenceBar
   readonly invoiceId: string
   readonly draft: ReturnType<typeof anInvoice>
-  /** Events that the provider has not managed to deliver yet. */
+  /** Events that the provider has not delivered yet. */
   readonly late: { payload: string; signature: string }[]
   readonly answers: { readonly what: string; readonly status: number }[]
 }
 
-/** All sessions belong to the invoice that is paid online; other cases of the run have their own. */
+/** All sessions belong to the invoice that is paid online; other cases have their own. */
 export function sessionsOf({ bar, invoiceId, bookingId }: Case): readonly Session[] {
   return bar.stripe.sessions.filter(
     ({ form }) => (form.get('cancel_url') ?? '').includes(bookingId) && invoiceId,

@@ -4,7 +4,7 @@ import type { Answer } from '../calls.ts'
 import { aClient, approve, invoiceOf, markPaid, pay, type Bar, type Client } from './bar.ts'
 
 export interface MoneyLoad {
-  /** Addresses of those who came. */
+  /** Addresses of the clients. */
   readonly emails: ReadonlySet<string>
   /** Resolves when every client is done, with one line per failure. */
   readonly done: () => Promise<readonly string[]>
@@ -14,7 +14,7 @@ const lanes = 2
 const triesAtMost = 400
 const againAfterMs = 200
 
-/** So many clients are made at once; then they approve and pay, spread over so many seconds. */
+/** Creates the clients at once; then they approve and pay, spread over `seconds`. */
 export async function startMoney(bar: Bar, clients: number, seconds: number): Promise<MoneyLoad> {
   const waiting: Client[] = []
   for (let made = 0; made < clients; made++) waiting.push(await aClient(bar))

@@ -21,10 +21,10 @@ import { killPostmaster } from './rounds.ts'
 
 export interface MoneyPlan {
   readonly rounds: number
-  /** In every how many rounds PostgreSQL is killed too. */
+  /** PostgreSQL is killed too in every n-th round. */
   readonly serverEvery: number
   readonly say?: (line: string) => void
-  /** Asked after each round: whether it was the last one, whatever was planned. */
+  /** Called after each round: whether to stop early. */
   readonly isOver?: () => boolean
 }
 
@@ -50,7 +50,7 @@ export interface MoneyAftermath {
 export interface CallCounts {
   readonly answered: number
   readonly lost: number
-  /** Of the lost ones: what had been done all the same. */
+  /** Lost calls that had taken effect. */
   readonly lostAndDone: number
 }
 
@@ -93,7 +93,7 @@ async function kept(plan: MoneyPlan, bar: BuiltBar): Promise<MoneyFigures> {
     const fresh = await Promise.all(Array.from({ length: clientsARound }, () => aClient(bar)))
     const attempts = attemptsOf(bar, fresh, debtors.splice(0, approvalsARound), round)
     const running = attempts.map((attempt) => outcome(attempt))
-    // However slow the machine is: of one kind, some are answered, some are not yet, and some are in between.
+    // At any machine speed, some calls of one kind are done, some open, and some waiting at the kill.
     const kind = (['approve', 'pay', 'cancel'] as const)[round % 3] ?? 'approve'
     const watched = running.filter((_, place) => attempts[place]?.kind === kind)
     let answered = 0
@@ -191,7 +191,7 @@ function attemptsOf(
   ]
 }
 
-/** The status that came back; nothing when the connection was lost. */
+/** The status of the response; undefined when the connection was lost. */
 async function outcome({ send }: Attempt): Promise<number | undefined> {
   try {
     return (await send()).status

@@ -1,6 +1,6 @@
 /**
- * Every two actions on one booking's money, one after the other or one inside the other: while the card provider, or
- * the mail server, keeps the first one waiting. Used by `npm test` (some) and `npm run prove -- sequences` (all).
+ * Every pair of actions on one booking's money, one after the other or one during the other: while the card provider
+ * or the mail server delays the first. Used by `npm test` (some) and `npm run prove -- sequences` (all).
  */
 import { anInvoice } from '../office.ts'
 import { aClient } from './bar.ts'
@@ -23,7 +23,7 @@ export const allSequences: readonly Sequence[] = modes.flatMap((mode) =>
 
 const hookMs = 250
 
-/** Plays one sequence to its end; everything that is wrong then, or that cannot be put right. */
+/** Plays one sequence to its end; returns every violation. */
 export async function playSequence(
   bar: SequenceBar,
   { first, second, mode }: Sequence,
@@ -40,7 +40,7 @@ export async function playSequence(
     if (mode === 'during a slow provider') bar.stripe.onCall(hook)
     else bar.smtp.onMessage(hook, /^(Your (invoice|quote)|About|Receipt)/)
     await begin(it)
-    // A message that a job sends comes a moment later.
+    // An email sent by a job arrives a moment later.
     if (!began && mode === 'during a slow mail server') await delay(hookMs)
     bar.stripe.onCall()
     bar.smtp.onMessage()
@@ -61,7 +61,7 @@ async function aCase(bar: SequenceBar): Promise<Case> {
     `update sessions set expires_at = now() + interval '90 days' where subject_id = '${client.bookingId}'`,
   )
   await ask(it, 'save-invoice', sent)
-  // As it is once it was sent; the emails of the case are those of its actions.
+  // Sent without its email: the emails of the case are those of its actions.
   await bar.sql(
     `update invoices set status = 'sent', sent_at = now(), version = version + 1 where id = '${sent.id}'`,
   )
@@ -71,7 +71,7 @@ async function aCase(bar: SequenceBar): Promise<Case> {
   return it
 }
 
-/** Late events arrive, and every email that is to go out has gone out. */
+/** Late events are delivered, and all waiting emails sent. */
 async function settleDown(it: Case): Promise<void> {
   for (const event of it.late.splice(0)) await tell(it, event)
   for (let tries = 0; tries < 200; tries++) {

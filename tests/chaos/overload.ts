@@ -8,7 +8,7 @@ import { auditMoney } from './money-audit.ts'
 
 export interface OverloadFigures {
   readonly seconds: number
-  /** What was answered a second at the pace of the answers. */
+  /** Responses per second in a closed loop. */
   readonly sustainable: number
   readonly sustainedP99: number
   readonly offered: number
@@ -21,7 +21,7 @@ export interface OverloadFigures {
   readonly turnedAwayP99: number
   readonly others: number
   readonly memory: { readonly before: number; readonly most: number; readonly after: number }
-  /** The slowest answer in the seconds right after. */
+  /** 99th percentile in the seconds right after. */
   readonly afterP99: number
   readonly acknowledged: number
   readonly wrong: readonly string[]
@@ -103,7 +103,7 @@ export async function runOverload(seconds: number): Promise<OverloadFigures> {
   }
 }
 
-/** The functions alone: pages come from memory, and what they cost would only make room for fewer calls. */
+/** Functions only: pages come from memory and would only reduce the number of calls. */
 function calls(wishes?: Parameters<typeof guests>[0]): readonly Kind[] {
   return guests(wishes).filter(({ name }) => name !== 'home')
 }

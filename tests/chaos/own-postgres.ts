@@ -13,9 +13,9 @@ export interface OwnPostgres {
   readonly data: DataFolder
   readonly url: string
   readonly start: () => Promise<void>
-  /** As an operator stops it: connections are closed, what is under way is undone. */
+  /** A clean stop by the operator: connections are closed, open transactions rolled back. */
   readonly stop: () => Promise<void>
-  /** Its processes go on to exist, and do nothing. */
+  /** Stops its processes with SIGSTOP. */
   readonly halt: () => void
   readonly resume: () => void
 }
@@ -33,7 +33,7 @@ export async function startOwnPostgres(env: Readonly<Record<string, string>> = {
   const urlOf = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   let halted: readonly number[] = []
   let server: ChildProcess | undefined
-  // A proof that fails leaves nothing running behind.
+  // A failed proof leaves no process behind.
   process.once('exit', () => {
     resume()
     server?.kill('SIGQUIT')
@@ -77,7 +77,7 @@ export async function startOwnPostgres(env: Readonly<Record<string, string>> = {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // Its client was gone, and so it ended.
+        // It ended with its client.
       }
     }
     halted = []

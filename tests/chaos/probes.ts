@@ -6,7 +6,7 @@ export interface Sample {
   /** By `performance.now()`. */
   readonly at: number
   readonly ms: number
-  /** Nothing when the connection was refused or lost. */
+  /** Undefined when the connection was refused or lost. */
   readonly status: number | undefined
   readonly retryAfter: string | null
   readonly code: string
@@ -19,7 +19,7 @@ export interface Probes {
 
 const patienceMs = 30_000
 
-/** `ask` is given a signal that ends a wait without end. */
+/** `ask` gets a signal that aborts a hanging request. */
 export function startProbes(
   asks: Readonly<Record<string, (signal: AbortSignal) => Promise<Response>>>,
   pauseMs = 50,
@@ -62,7 +62,7 @@ async function sampleOf(name: string, ask: (signal: AbortSignal) => Promise<Resp
   }
 }
 
-/** The longest wait among samples, in whole milliseconds. */
+/** The slowest of the samples, in whole milliseconds. */
 export function slowest(samples: readonly Sample[]): number {
   return Math.round(samples.reduce((most, { ms }) => Math.max(most, ms), 0))
 }

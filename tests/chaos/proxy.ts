@@ -37,7 +37,7 @@ export async function startProxy(programs: readonly string[]): Promise<Proxy> {
   }
 }
 
-/** Whatever is not sure to have been left undone is not sent twice: nginx asks another one only where it may. */
+/** Requests that may have taken effect are not retried: nginx fails over only where that is safe. */
 function configuration(folder: string, port: number, programs: readonly string[]): string {
   const servers = programs.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`)
   return `

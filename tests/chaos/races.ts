@@ -17,9 +17,9 @@ import {
 } from './bar.ts'
 import { auditMoney } from './money-audit.ts'
 
-/** A bar whose money is taken by Stripe. */
+/** A bar with Stripe payments. */
 export interface CardBar extends Bar {
-  /** Hands an event to the webhook; answers the status. */
+  /** Sends an event to the webhook; returns the status. */
   readonly tell: (event: { payload: string; signature: string }) => Promise<number>
 }
 
@@ -29,25 +29,25 @@ export interface RaceFigures {
   readonly calls: number
   readonly won: number
   readonly refused: number
-  /** Everything that was found wrong; empty when the promises were kept. */
+  /** All violations; empty when every promise was kept. */
   readonly wrong: readonly string[]
 }
 
-/** What the audit found once a bar's races were over. */
+/** Violations that the audit found after a bar's races. */
 export const recordsAfter = 'records after all of that'
 
 const callers = 50
 const total = 359_370
 
-/** What a caller of the races decides. */
+/** Options of the races. */
 export interface RacePlan {
   readonly rounds: number
   readonly say?: (line: string) => void
-  /** Asked after each round: whether it was the last one, whatever was planned. */
+  /** Called after each round: whether to stop early. */
   readonly isOver?: () => boolean
 }
 
-/** Every race of a bar that takes simulated money; the audit follows once all money is in. */
+/** Every race of a bar with simulated payments; the audit follows once all payments have arrived. */
 export async function raceByHand(bar: Bar, plan: RacePlan): Promise<readonly RaceFigures[]> {
   const figures = await repeat(plan, {
     'fifty approve one quote': async () => judgeApprovals(bar, await aClient(bar)),
@@ -103,7 +103,7 @@ export async function judgeBilling(bar: Bar, debtor: Debtor): Promise<Judged> {
   return judged(await together(() => bill(bar, debtor)), 'exactly one')
 }
 
-/** Fifty payments recorded by hand, each of all that is open but a little. */
+/** Fifty payments recorded by hand, each of almost the whole balance. */
 export async function judgeRecords(bar: Bar, debtor: Debtor): Promise<Judged> {
   return judged(await together(() => recordByHand(bar, debtor, total - 100)), 'exactly one')
 }

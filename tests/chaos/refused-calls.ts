@@ -11,12 +11,12 @@ interface Flood {
 export interface FloodFigures {
   readonly calls: number
   readonly refused: number
-  /** Counters after the calls from one address; most at any time; at the end. */
+  /** Counters after the calls from one address; the maximum; at the end. */
   readonly afterOne: number
   readonly most: number
   readonly after: number
   readonly megabytes: number
-  /** Whether a target that was guessed at before is still refused, to an address that was never seen. */
+  /** Whether a target with earlier attempts is still refused, also from a new address. */
   readonly targetHeld: boolean
   readonly perSecond: number
 }
@@ -28,7 +28,7 @@ const perAddress: readonly Rule[] = [
 ]
 const perTarget: readonly Rule[] = [{ name: 'flood-target', points: 8, seconds: 3_600 }]
 
-/** Half of the calls from one address, half from ever new ones; each at a target of its own. */
+/** Half of the calls from one address, half from new ones; each at a target of its own. */
 export async function floodLimits(pool: pg.Pool, { calls, bounds, say }: Flood): Promise<FloodFigures> {
   const limits = createLimits(pool, 1, bounds)
   const began = performance.now()

@@ -11,9 +11,9 @@ import { sendVisitors, type Visitors } from './visitors.ts'
 
 export interface Plan {
   readonly rounds: number
-  /** In every how many rounds PostgreSQL is killed too. */
+  /** PostgreSQL is killed too in every n-th round. */
   readonly serverEvery: number
-  /** In every how many rounds the kill comes while the program still starts. */
+  /** The kill comes during the start of the program in every n-th round. */
   readonly startEvery: number
   readonly visitors: number
   readonly longestPauseMs: number
@@ -34,7 +34,7 @@ export interface Figures {
   readonly messages: number
   readonly repeats: number
   readonly slowestStartMs: number
-  /** Everything that was found wrong, round by round; empty when the promises were kept. */
+  /** All violations, round by round; empty when every promise was kept. */
   readonly wrong: readonly string[]
   readonly fsync: string
   readonly postgres: string
@@ -42,7 +42,7 @@ export interface Figures {
 
 const longestWaitMs = 400
 
-/** The world after the last round, for looking closer; `close` it. */
+/** The world after the last round, for closer inspection; `close` it. */
 export interface Aftermath {
   readonly figures: Figures
   readonly data: DataFolder
@@ -144,14 +144,14 @@ async function kept(plan: Plan, data: DataFolder, smtp: SmtpSink): Promise<After
   }
 }
 
-/** The postmaster alone: its children have to notice by themselves, as they would in earnest. */
+/** Kills only the postmaster: its children have to notice by themselves. */
 export function killPostmaster(data: DataFolder): void {
   const server = data.server()
   if (!server) throw new Error('no PostgreSQL to kill')
   process.kill(server.pid, 'SIGKILL')
 }
 
-/** Waits until every message is out; what is not out after a long while is wrong. */
+/** Waits until every email is sent; an unsent one after a long time is a violation. */
 async function undelivered(plan: Plan, data: DataFolder): Promise<readonly string[]> {
   const hurry = `update pgboss.job set state = 'retry', start_after = now()
     where name = 'send-mail' and state in ('retry', 'active')`

@@ -30,7 +30,7 @@ export interface SeveralFigures {
   readonly seconds: number
   readonly kills: number
   readonly calls: number
-  /** Calls that were open in a program when it was killed, and lost. */
+  /** Calls that were open in a killed program and lost. */
   readonly lost: number
   readonly slowestMs: number
   readonly acknowledged: number
@@ -139,7 +139,7 @@ export async function runSeveral(seconds: number): Promise<SeveralFigures> {
   }
 }
 
-/** A call that began before a kill, or while the proxy had not noticed it yet. */
+/** A call that began before a kill, or before the proxy had noticed it. */
 function wasOpen({ at, ms }: Sample, kills: readonly number[]): boolean {
   return kills.some((killedAt) => at < killedAt + openForMs && at + ms > killedAt)
 }
@@ -149,7 +149,7 @@ async function bringForward(bar: BuiltBar): Promise<void> {
   await bar.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-/** Limits, settings, sessions and live updates, asked of each program by itself. */
+/** Limits, settings, sessions and live updates, checked in each program. */
 async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
   const wrong: string[] = []
   const urls = bar.programs.map(({ url }) => url)
@@ -162,7 +162,7 @@ async function whatIsShared(bar: BuiltBar, postgres: OwnPostgres) {
   await until(() => listeners.every((each) => each.opened() > 0), 'live streams')
   const zones = () =>
     Promise.all(urls.map(async (url) => (await callFunction(url, 'read-business', {})).body['time_zone']))
-  // What is measured is the news, not the first call of a function.
+  // Warms up the function, so that only the announcement is measured.
   await zones()
   const { body } = await callFunction(urls[0] ?? '', 'read-settings', {}, bar.owner)
   const time = body['time'] as { version: string }

@@ -10,13 +10,13 @@ export interface ShiftFigures {
   readonly rounds: number
   readonly attempts: number
   readonly accepted: number
-  /** Refused with the name of the shift in the way. */
+  /** Refused with the name of the overlapping shift. */
   readonly namedConflicts: number
-  /** Everything that was found wrong, round by round; empty when the promise was kept. */
+  /** All violations, round by round; empty when the promise was kept. */
   readonly wrong: readonly string[]
 }
 
-/** One way in: `call` may lead to another program each time. */
+/** Access to the program: `call` may reach another process each time. */
 export interface Desk {
   readonly call: (name: string, input: object, attempt: number) => Promise<Pick<Answer, 'status' | 'body'>>
   readonly sql: <Row extends object>(text: string) => Promise<Row[]>
@@ -25,7 +25,7 @@ export interface Desk {
 const attemptsAtOnce = 50
 const namedConflict = /^Scheduling conflict with .+ \(.+ - .+\)$/
 
-/** Fifty shifts of a new member that all hold the same noon, at several events, asked for at once. */
+/** Fifty concurrent overlapping shifts of a new member, at several events. */
 export async function shiftRound(
   desk: Desk,
 ): Promise<Pick<ShiftFigures, 'accepted' | 'namedConflicts' | 'wrong'>> {
@@ -95,7 +95,7 @@ export async function runShiftRounds(
   return { seconds, rounds, attempts: rounds * attemptsAtOnce, ...sums, wrong }
 }
 
-/** What must hold in the records, asked of the tables themselves. */
+/** Invariants of the records, checked in the tables. */
 async function auditShifts(sql: Desk['sql'], memberId: string): Promise<readonly string[]> {
   const [found] = await sql<{ doubled: number; unrecorded: number }>(`
     select (select count(*)::int from staff_assignments a join staff_assignments b

@@ -14,7 +14,7 @@ interface Plan {
 }
 
 export interface SlowClients {
-  /** Closes all, and answers how many the server had closed before. */
+  /** Closes all, and returns how many the server had closed before. */
   readonly stop: () => Promise<number>
 }
 
@@ -22,7 +22,7 @@ const dripEveryMs = 400
 const again = 50
 const moreAfterMs = 1_000
 
-/** Opens all of them, and answers once they are connected. */
+/** Opens all of them; resolves once they are connected. */
 export async function startSlowClients({ url, kind, connections, addressOf }: Plan): Promise<SlowClients> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -37,7 +37,7 @@ export async function startSlowClients({ url, kind, connections, addressOf }: Pl
     async stop() {
       isOver = true
       clearInterval(drip)
-      // Who reads nothing notices only now what was closed.
+      // A socket that does not read notices only now that it was closed.
       for (const socket of open) socket.resume()
       await delay(500)
       for (const socket of open) socket.removeAllListeners('close').destroy()
@@ -47,13 +47,13 @@ export async function startSlowClients({ url, kind, connections, addressOf }: Pl
 
   function begin(place: number): Promise<void> {
     return new Promise((resolve) => {
-      // Loopback has many addresses; the server sees them where no proxy names another.
+      // Loopback has many addresses; the server sees them where no proxy sends another.
       const localAddress = `127.0.${Math.floor(place / 250) + 1}.${(place % 250) + 1}`
       const socket = connect({ host: hostname, port: Number(port), localAddress })
       open.add(socket)
       socket.once('connect', () => {
         socket.write(firstBytes(kind, addressOf(place)))
-        // A paused socket keeps its answer in the kernel of the sender.
+        // A paused socket leaves the response in the kernel's buffers of the sender.
         if (kind === 'slow readers') {
           socket.pause()
           setTimeout(() => socket.write(firstBytes(kind, addressOf(place))), moreAfterMs).unref()
@@ -80,7 +80,7 @@ function firstBytes(kind: SlowKind, address: string): string {
     case 'dripping bodies':
       return `POST /functions/v1/verify-pin HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2000\r\n\r\n{`
     case 'slow readers':
-      // Twice as many answers of 400 kB are more than the buffers of the system take.
+      // Several responses of 400 kB exceed the buffers of the system.
       return `GET /openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(8)
     default:
       return kind satisfies never

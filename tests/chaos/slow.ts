@@ -11,7 +11,7 @@ interface Round {
   readonly refused: number
   readonly p50: number
   readonly p99: number
-  /** Most memory of the program, in MB. */
+  /** Peak memory of the program, in MB. */
   readonly most: number
 }
 
@@ -91,7 +91,7 @@ async function call(url: string, pid: number, seconds: number): Promise<Round> {
   }
 }
 
-/** Calls that were answered otherwise than 200, or 401 for a wrong PIN, or not at all. */
+/** Calls with a status other than 200, or 401 for a wrong PIN, or without a response. */
 function othersOf({ statuses }: Shots): number {
   let others = 0
   for (const counts of statuses.values())

@@ -31,7 +31,7 @@ type Caller =
   | 'expired'
   | 'revoked'
 
-/** The status each caller of the portal gets. */
+/** The status that each caller of the portal gets. */
 const matrix: Record<PortalName, Record<Caller, number>> = {
   'submit-booking': everyone(200),
   'request-portal-link': everyone(200),
@@ -50,7 +50,7 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'approve-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
-  // Only an owner's own password opens this, whatever link comes with it.
+  // Only an owner's own password unlocks the admin mode, whatever link is sent with it.
   'admin-unlock': everyone(401),
 }
 
@@ -406,7 +406,7 @@ describe('the office', () => {
     })
   })
 
-  /** Signing out everywhere ends all sessions, so its callers sign in anew and leave the others signed in anew. */
+  /** Ending all sessions ends the shared ones too, so this signs in again for both. */
   async function anotherSession(caller: 'member' | 'owner'): Promise<string> {
     const person = `${caller}@example.com`
     const cookie = await again({ email: person, password: goodPassword, headers: {} })

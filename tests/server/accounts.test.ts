@@ -313,7 +313,7 @@ describe('with mail', () => {
     expect(await world.rows(`select first_name, last_name from profiles where email = '${email}'`)).toEqual([
       { first_name: 'Olive', last_name: 'Twist' },
     ])
-    // Every other link to this address ended with the first that was used.
+    // The first used link ended every other link to this address.
     expect(
       await world.rows(`select 1 from tokens where subject_id = '${email}' and revoked_at is null`),
     ).toEqual([])
@@ -372,7 +372,7 @@ describe('with mail', () => {
     const token = await linkTo(after, 'address')
     expect(await account(world, here.cookie)).toMatchObject({ email: before })
 
-    // The link alone, and in another account's hands, moves nothing.
+    // The link alone, or with another account's session, changes nothing.
     expect((await world.call('change-address', { token })).status).toBe(401)
     expect((await world.call('change-address', { token }, owner.headers)).status).toBe(404)
     const moved = await world.call('change-address', { token }, here)

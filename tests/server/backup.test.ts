@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { fillYear } from '#server/demo/fill.ts'
+import { fillYear } from '#server/demo/fill-year.ts'
 import { makeBackup, type Moved } from '#server/platform/backup/make-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { migrateDatabase } from '#server/platform/database/database.ts'
@@ -61,7 +61,7 @@ test('everything arrives: every table, its rules, its jobs, and a program that g
   const { token, pin } = await readPortalMail(restored)
   const unlocked = await restored.call('validate-portal-token', { token, pin })
   expect(unlocked.status).toBe(200)
-  // Numbers go on, and what was issued stays issued.
+  // Sequences continue, and issued invoices stay frozen.
   await aBooking(restored)
   await expect(
     restored.rows(`update invoices set total_amount = total_amount + 1, subtotal = subtotal + 1`),
@@ -188,7 +188,7 @@ async function asking<Value>(url: string, work: (sql: Asking) => Promise<Value>)
   }
 }
 
-/** What every table holds, by PostgreSQL's own arithmetic, and the jobs that wait. */
+/** Checksums of every table, computed by PostgreSQL, and the waiting jobs. */
 function contentsOf(url: string): Promise<Record<string, unknown>> {
   return asking(url, async (sql) => {
     const tables = await sql(
@@ -206,7 +206,7 @@ function contentsOf(url: string): Promise<Record<string, unknown>> {
   })
 }
 
-/** Constraints, indexes, and triggers with whether they fire. */
+/** Constraints, indexes, and triggers with their state. */
 function rulesOf(url: string): Promise<unknown> {
   return asking(url, async (sql) => [
     await sql(

@@ -201,7 +201,7 @@ describe('the other functions', () => {
     '../../etc',
     'x'.repeat(5000),
   ]
-  /** A value may be meaningless and yet do no harm: nothing is found, or nothing happens. */
+  /** A value may be meaningless but harmless: nothing is found, or nothing happens. */
   const harmless = [
     'sign-out-portal',
     'request-portal-link',
@@ -259,7 +259,7 @@ describe('the other functions', () => {
     company_name: null,
     notes: null,
   }
-  /** Every field of every other function, with something that is right; owners ask where only owners may. */
+  /** A valid input for every other function; owner functions are called by an owner. */
   const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
     'read-session': {},
     'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
@@ -401,7 +401,7 @@ describe('the other functions', () => {
       }
       if (!isReading(name))
         expect((await world.call(name, { ...good, [field]: megabyte }, owner.headers)).status).toBe(
-          // An owner's picture may be that large; this is none.
+          // An owner may upload a picture of that size; this one is no picture.
           name === 'save-setting-file' ? 422 : 413,
         )
     }

@@ -131,7 +131,7 @@ describe('a new client', () => {
         duplicate: true,
       },
     ])
-    // E-mail and name make 0.7, which is not over 0.7.
+    // E-mail and name score 0.7, which is not above 0.7.
     const named = { name: 'Grace Lindqvist', primary_email: there.primary_email.replace('@', '+x@') }
     expect((await call('create-client', named)).status).toBe(200)
     expect((await call('create-client', { ...alike, anyway: true })).status).toBe(200)

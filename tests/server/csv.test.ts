@@ -16,7 +16,7 @@ afterAll(async () => world.close())
 const lists = ['inquiries', 'quotes', 'invoices', 'clients', 'events', 'staff', 'schedule', 'services']
 const exported = (list: string, query = '', headers = owner.headers) =>
   fetch(`${world.url}/office/export/${list}.csv${query}`, { headers })
-/** The rows of an export, by the words of its first line. */
+/** The rows of an export, by the column names of its header. */
 async function rowsOf(list: string, query = ''): Promise<Record<string, string>[]> {
   const response = await exported(list, query)
   expect([list, response.status]).toEqual([list, 200])

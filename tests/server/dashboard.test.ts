@@ -147,7 +147,7 @@ describe('the overview', () => {
       method: 'cash',
       paid_on: '2027-06-15',
     })
-    // Paid in part and not yet due: no longer outstanding as the card counts, and still money to come.
+    // Partly paid and not yet due: not outstanding by the card's definition, but still expected revenue.
     expect((await figures()).count).toBe(0)
     expect((await dashboard()).finance?.outstanding).toBe(saved.total_amount - 10_000)
   })
@@ -180,7 +180,7 @@ test('the calendar shows active bookings by their date, with what they became, a
   await world.rows(`update bookings set is_active = false where id = '${gone}'`)
   const event = await anEventRow(world.rows, { title: 'Garden party', start_at: '2027-09-12T23:00:00.000Z' })
   await world.rows(`update events set booking_id = '${first}' where id = '${event}'`)
-  // Half past eleven in the evening in New York is the next day in UTC.
+  // 11:30 p.m. in New York is the next day in UTC.
   const alone = await anEventRow(world.rows, { title: 'Late', start_at: '2027-09-11T03:30:00.000Z' })
   const { calendar } = await dashboard({ month: '2027-09' })
   expect(calendar?.entries.map(({ kind, id, date }) => [kind, id, date])).toEqual([
@@ -233,11 +233,11 @@ test('a part that fails is missing, and the others are there', async () => {
   const { finance, activity, alerts, overview, calendar } = await dashboard()
   await world.rows('alter table payments_away rename to payments')
   expect([finance, activity]).toEqual([null, null])
-  // An alert about money that cannot be read must not be taken for none.
+  // Alerts that cannot be read must not look like an empty list.
   expect(alerts).toBeNull()
   expect(calendar).not.toBeNull()
   expect((await dashboard()).finance).not.toBeNull()
-  // The overview's own figures need the payments too.
+  // The overview's figures need the payments too.
   expect(overview).toBeNull()
 })
 
@@ -290,7 +290,7 @@ describe('search', () => {
       { kind: 'invoices', id: invoice.id, title: saved.invoice_number },
     ])
 
-    // What is over is not found.
+    // Inactive records are not found.
     await world.rows(`update bookings set is_active = false where id = '${booking}'`)
     await world.rows(`update quotes set status = 'cancelled' where id = '${quote}'`)
     await ask('cancel-invoice', { id: invoice.id, reason: 'a mistake' })

@@ -6,9 +6,9 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import { fillYear, type Filled } from '#server/demo/fill.ts'
-import { writeOutLetters } from '#server/demo/letters.ts'
-import { inventYear } from '#server/demo/invent-year.ts'
+import { fillYear, type Filled } from '#server/demo/fill-year.ts'
+import { renderNewestEmails } from '#server/demo/emails.ts'
+import { generateYear } from '#server/demo/generate-year.ts'
 import { services } from '#server/records/services/schema.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
 import { auditMoney } from '../chaos/money-audit.ts'
@@ -123,7 +123,7 @@ test('the owner signs in and every list answers; the client opens the portal', a
   const token = filled.client.link.split('/portal/')[1]
   const opened = await world.call('validate-portal-token', { token, pin: filled.client.pin })
   expect(opened.status).toBe(200)
-  await writeOutLetters(app.database.db, { sealer: app.sealer, render: renderMail, count: 5 })
+  await renderNewestEmails(app.database.db, { sealer: app.sealer, render: renderMail, count: 5 })
   const [newest] = await world.program.app.mailer.readNewest(1)
   expect(newest?.text).toContain('Sip and Celebrate')
 })
@@ -131,15 +131,15 @@ test('the owner signs in and every list answers; the client opens the portal', a
 test('the same seed makes the same year, another one another', async () => {
   const catalogue = await world.program.app.database.db.select().from(services)
   const given = { now, settings: defaultSettings, services: catalogue }
-  const year = inventYear({ ...given, seed: 7 })
-  expect(inventYear({ ...given, seed: 7 })).toEqual(year)
-  expect(inventYear({ ...given, seed: 8 }).bookings[0]).not.toEqual(year.bookings[0])
+  const year = generateYear({ ...given, seed: 7 })
+  expect(generateYear({ ...given, seed: 7 })).toEqual(year)
+  expect(generateYear({ ...given, seed: 8 }).bookings[0]).not.toEqual(year.bookings[0])
 })
 
 test.each([1, 2, 3, 4, 5])('seed %d on another day adds up too', async (other) => {
   const catalogue = await world.program.app.database.db.select().from(services)
   const day = `2027-0${other}-28T0${other}:30:00.000Z`
-  const year = inventYear({ now: day, settings: defaultSettings, services: catalogue, seed: other })
+  const year = generateYear({ now: day, settings: defaultSettings, services: catalogue, seed: other })
   expect(year.shifts.length).toBeGreaterThan(260)
   for (const invoice of year.invoices) {
     const lines = year.invoiceItems.filter(({ invoice_id }) => invoice_id === invoice.id)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const ask = async (name: string, input: object) => (await world.call(name, input, owner.headers)).body
-/** Apart from what a job sends them at its own time. */
+/** Without other emails, which jobs send at any time. */
 const cancellations = (email: string) =>
   smtp.mails.filter(
     ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('About your booking'),
@@ -94,7 +94,7 @@ describe('the list', () => {
         completeness: { percent: 86, missing_required: [], missing_optional: ['notes', 'client link'] },
       },
     ])
-    // Neither more nor less than the contract says, at any depth.
+    // Exactly the fields of the contract, at any depth.
     const all = ((await ask('list-inquiries', {})) as { rows: { created_at: string }[] }).rows
     expect(all.map((row) => inquiryRow.parse(row))).toEqual(all)
     expect(all.every(({ created_at }) => /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(created_at))).toBe(true)

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { renderQuotePdf } from '#server/workers/document-renderer.tsx'
-import type { QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
+import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
 
 const item = {
   name: 'Craft Cocktail Bar',
@@ -13,7 +13,7 @@ const item = {
   total_price: 264_000,
 }
 
-function aQuote(changed: Partial<QuoteDocumentFacts> = {}): QuoteDocumentFacts {
+function aQuote(changed: Partial<QuoteDocumentData> = {}): QuoteDocumentData {
   const items = changed.items ?? [
     item,
     { ...item, name: 'Bartender', quantity: 1.5, total_price: 3600 },
@@ -53,8 +53,8 @@ function aQuote(changed: Partial<QuoteDocumentFacts> = {}): QuoteDocumentFacts {
   }
 }
 
-async function pagesOf(facts: QuoteDocumentFacts): Promise<readonly string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await renderQuotePdf(facts)))
+async function pagesOf(data: QuoteDocumentData): Promise<readonly string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await renderQuotePdf(data)))
   const { text } = await extractText(pdf, { mergePages: false })
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }

@@ -5,7 +5,7 @@ import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { giveFolder, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
+import { changeFolderOwner, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { copyDataFolder, makeDataFolder, type DataFolder } from '../data-folder.ts'
 import { isAlive, projectRoot, spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
@@ -31,7 +31,7 @@ async function aFolder(options: Parameters<typeof makeDataFolder>[0] = {}): Prom
 let made: Promise<DataFolder> | undefined
 afterAll(async () => (await made)?.remove())
 
-/** Where a program ran before: for what is not about a first start, which takes seconds of computing. */
+/** A used data folder, for tests that are not about a first start, which takes seconds. */
 async function aKnownFolder(): Promise<DataFolder> {
   made ??= makeDataFolder().then(async (data) => {
     const program = await startBuilt({ DATA_DIR: data.path })
@@ -224,7 +224,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
     return data
   }
 
-  /** Into both lock files: the data's and the socket's. */
+  /** Into both lock files: in the data folder and beside the socket. */
   async function writeNumber(data: DataFolder, pid: string): Promise<void> {
     const { socket } = serverOf(data)
     for (const file of [path.join(data.path, 'postgres/postmaster.pid'), `${socket}.lock`]) {
@@ -287,7 +287,7 @@ describe('users', { timeout: 120_000 }, () => {
   test.runIf(isRoot)('as root, a data folder of nobody goes on under the user of its own', async () => {
     const data = await aKnownFolder()
     const folder = path.join(data.path, 'postgres')
-    await giveFolder(folder, { uid: nobody, gid: nobody })
+    await changeFolderOwner(folder, { uid: nobody, gid: nobody })
     const program = await start(data)
     await book(program)
     for (const pid of serverOf(data).family) expect(userOf(pid)).toBe(ownUser)
@@ -301,7 +301,7 @@ describe('users', { timeout: 120_000 }, () => {
     'as root, a server that another user’s program left at work is joined as it is',
     async () => {
       const data = await aKnownFolder()
-      await giveFolder(data.path, { uid: nobody, gid: nobody })
+      await changeFolderOwner(data.path, { uid: nobody, gid: nobody })
       const left = await start(data, {}, { uid: nobody, gid: nobody })
       await book(left)
       left.kill('SIGKILL')
@@ -368,7 +368,7 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
   })
 })
 
-/** The first thing on the way to the program that another user may not read. */
+/** The first parent folder of the program that another user cannot read. */
 async function othersCannotRead(): Promise<string | undefined> {
   const ends = [path.join(projectRoot, 'dist/server/main.js'), process.execPath]
   const places = ends.flatMap((end) =>
@@ -385,7 +385,7 @@ function userOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-/** Local addresses of TCP sockets in the state "listening" that one of these processes has open. */
+/** Local addresses of listening TCP sockets of these processes. */
 function listeningSockets(pids: readonly number[]): readonly string[] {
   const mine = new Set(pids.flatMap(socketsOf))
   return ['/proc/net/tcp', '/proc/net/tcp6']
@@ -398,7 +398,7 @@ function listeningSockets(pids: readonly number[]): readonly string[] {
 /** Inode numbers. */
 function socketsOf(pid: number): readonly string[] {
   const folder = `/proc/${pid}/fd`
-  // One that ends while we look has nothing open.
+  // A process that ended meanwhile has no sockets.
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
     .map((name) => {

@@ -458,7 +458,7 @@ describe('a quote for an event', () => {
       status: 'converted_to_event',
       is_active: true,
     })
-    // Those of other tests may still be on their way.
+    // Emails of other tests may still be in progress.
     const theirs = `to_address = (select primary_email from clients where id = '${clientId}')`
     expect(await count('mail_messages', theirs)).toBe(0)
     const quoteId = await aDraft(world, owner, bookingId)

@@ -69,7 +69,7 @@ test('what one program leaves undone when it is killed, another does', { timeout
   undo.push(drop, () => smtp.close())
   const env = { DATABASE_URL: url, SMTP_URL: smtp.url }
   const first = await start(env)
-  // The message cannot be finished while its row is held.
+  // The delivery cannot be stored while the row is locked.
   const holder = await openClient(url)
   undo.push(() => holder.end())
   await holder.query('begin; lock table mail_messages in share mode')
@@ -87,7 +87,7 @@ test('what one program leaves undone when it is killed, another does', { timeout
   first.kill('SIGKILL')
   await first.exited
   await holder.query('rollback')
-  // The half minute after which a silent process counts as dead, and the wait before the next try, are over.
+  // The heartbeat timeout of the dead process and the retry delay have passed.
   await holder.query(
     `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
   )

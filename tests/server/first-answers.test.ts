@@ -46,7 +46,7 @@ test('an owner gets session and dashboard with the page, which no cache keeps', 
   const { body: session } = await world.call('read-session', {}, owner.headers)
   const { body: dashboard } = await world.call('read-dashboard', {}, owner.headers)
   expect(answers['read-session']).toEqual(session)
-  // The sums of money are by the minute.
+  // The amounts depend on the minute.
   const { overview, calendar, activity } = dashboard
   expect(answers['read-dashboard']).toMatchObject({ overview, calendar, activity })
 

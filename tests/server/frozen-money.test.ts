@@ -36,10 +36,10 @@ const byHand = { method: 'cash', paid_on: '2026-01-02', reference: null }
 const good = async (name: string, input: object) =>
   expect(await world.call(name, input, owner.headers)).toMatchObject({ status: 200 })
 
-/** Every function that could touch what an invoice says or comes to, with what each state answers. */
-type TemplateData = string | Partial<Record<State, string>>
+/** Every function that could change an invoice's content or amounts, with its answer in each state. */
+type ExpectedAnswer = string | Partial<Record<State, string>>
 const attempts: Readonly<
-  Record<string, readonly [string, (id: string, booking: string) => object, TemplateData]>
+  Record<string, readonly [string, (id: string, booking: string) => object, ExpectedAnswer]>
 > = {
   'a save over it': [
     'save-invoice',
@@ -106,7 +106,7 @@ describe.each(states)('an invoice that is %s', (state) => {
 
   test('refuses every column but those that live on, from the database itself', async () => {
     const columns = await columnsOf('invoices')
-    // What moves by itself: the state, and what only counts or notes.
+    // Columns that may change: status, counters and notes.
     const living = ['status', 'owed_back', 'version', 'updated_at', 'search_text', 'pdf_final_url']
     for (const { name, type } of columns.filter((column) => !living.includes(column.name)))
       await refused(`update invoices set ${name} = ${other(name, type)} where id = '${issued[state]}'`)
@@ -206,7 +206,7 @@ function columnsOf(table: string) {
   )
 }
 
-/** Another value than the one that is there. */
+/** A value other than the stored one. */
 function other(name: string, type: string): string {
   switch (type) {
     case 'uuid':

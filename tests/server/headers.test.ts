@@ -78,7 +78,7 @@ const kept: Record<string, RegExp> = {
   'the portal': /^no-cache$/,
   'an unknown page': /^no-cache$/,
   'a picture': /^public, max-age=31536000, immutable$/,
-  // Under https there is no such page.
+  // The page does not exist under https.
   mail: /no-(store|cache)/,
   'the style guide': /no-(store|cache)/,
   figures: /no-(store|cache)/,

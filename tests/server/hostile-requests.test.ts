@@ -39,7 +39,7 @@ const elsewhere: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
   { origin: 'file://' },
 ]
-/** What a page can send anywhere without being asked first, and what is no JSON. */
+/** Content types that a page can send cross-origin without a preflight request, and others that are no JSON. */
 const formTypes = [
   'text/plain',
   'text/plain; x=application/json',
@@ -60,7 +60,7 @@ describe('from another site', () => {
     const answer = await fetch(`${world.url}${address}`, {
       method: 'POST',
       headers: { ...owner.headers, ...headers },
-      // A text would be given a type of its own.
+      // For a string, `fetch` would set a content type.
       body: new TextEncoder().encode(body),
       redirect: 'manual',
     })
@@ -180,7 +180,7 @@ describe('messages', () => {
     ['another protocol', 'GET / HTTP/3.0\r\n\r\n'],
   ])('%s: refused, and nothing behind it is answered', async (_name, bytes) => {
     const { status, text } = await rawRequest(world.url, bytes)
-    // Nothing at all is what closing looks like.
+    // No response means that the connection was closed.
     if (status !== 0) expect(status).toBeGreaterThanOrEqual(400)
     // 501 answers an unknown method.
     if (status !== 501) expect(status).toBeLessThan(500)
@@ -227,7 +227,7 @@ test('no text makes a pattern of the contract think for long', () => {
     `a@${each.repeat(120)}!`,
   ])
   for (const { name, path: field, accepts } of stringFields()) {
-    // The processor's time: how busy the machine is otherwise does not count.
+    // CPU time, which other load on the machine does not affect.
     const before = process.cpuUsage()
     for (const text of hostile) accepts(text)
     const { user, system } = process.cpuUsage(before)
@@ -251,7 +251,7 @@ test('no text that is kept may hold what PostgreSQL does not', () => {
       expect([name, field, accepts(text) && !isRefusedLater(field, text)]).toEqual([name, field, false])
 })
 
-/** The apology is judged by its own rule, which has a title and a text. */
+/** The apology has its own validation, with a title and a text. */
 function isRefusedLater(field: readonly string[], text: string): boolean {
   return field.at(-1) === 'apologyMessage' && apologyProblem(text) !== undefined
 }

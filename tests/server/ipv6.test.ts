@@ -9,7 +9,7 @@ const hasIPv6 = Object.values(os.networkInterfaces()).some((each) =>
 )
 const test = plainTest.runIf(hasIPv6)
 
-/** Asked with any `Host`, which `fetch` does not let one choose. */
+/** A request with any `Host`, which `fetch` cannot set. */
 function status(url: string, path: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url + path, { headers: { host }, agent: false }, (answer) => {

@@ -28,7 +28,7 @@ test('five rounds of kill -9: what was acknowledged is there once, with its mess
   expect(figures.fsync).toBe('on')
 })
 
-/** An audit that finds nothing may be one that looks at nothing. */
+/** Proves that the audit detects each fault. */
 describe('the audit finds', () => {
   const someBooking = '(select id from bookings order by created_at limit 1)'
   test.each([

@@ -5,7 +5,7 @@ import { quoteStatuses, quoteStatusWords } from '#domain/quotes/quote.ts'
 import { aBooking, aDraft, aQuote, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
-/** The specification's table and C-08, written out once more, independent of the program's own table. */
+/** The specification's table and C-08, written independently of the program's own table. */
 const bookingTable: Record<BookingStatus, string> = {
   pending: 'quoted cancelled converted_to_event',
   quoted: 'approved rejected cancelled converted_to_event',
@@ -20,7 +20,7 @@ const bookingTable: Record<BookingStatus, string> = {
 }
 const byHand = ['confirmed', 'completed', 'rejected']
 
-/** The specification's words; accepted is approved, declined is rejected (C-02). */
+/** The specification's names; accepted is approved, declined is rejected (C-02). */
 const quoteTable: Record<string, string> = {
   draft: 'sent cancelled',
   sent: 'approved rejected expired',
@@ -62,7 +62,7 @@ describe.each(bookingStatuses)('a booking that is %s', (from) => {
         expect.objectContaining({ action: 'status changed', detail: { from, to } }),
       )
     } else {
-      // Allowed, but by doing what it stands for: the answer says how.
+      // Allowed only through another function: the refusal names it.
       expect(answer.status).toBe(409)
       expect(answer.body['error']).not.toMatch(/Invalid status/)
       expect(row?.status).toBe(from)
@@ -130,7 +130,7 @@ describe.each(quoteStatuses)('a quote that is %s', (from) => {
       )
       if (spoken(word) === 'approved') {
         expect(row?.accepted_at).not.toBeNull()
-        // The invoice makes itself: the booking went on through approved to invoiced.
+        // The approval creates the invoice: the booking went from approved to invoiced.
         expect(booking).toEqual({
           status: 'invoiced',
           total_amount: 359_370,

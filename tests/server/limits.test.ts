@@ -23,12 +23,12 @@ describe('many at once', () => {
     await Promise.all(
       Array.from({ length: 10 }, async (_, worker) => {
         for (let round = 0; round < 150; round++) {
-          const work = worker % 3 === 0 ? limits.count : limits.forgive
+          const work = worker % 3 === 0 ? limits.count : limits.uncount
           await work(round % 2 === 0 ? attempts : [{ key: 'shared', rules: rules.toReversed() }]).catch(
             (error) => failures.push(error),
           )
           if (worker === 9 && round % 20 === 0)
-            await limits.forget(attempts).catch((error) => failures.push(error))
+            await limits.reset(attempts).catch((error) => failures.push(error))
         }
       }),
     )
@@ -51,7 +51,7 @@ describe('many at once', () => {
     await Promise.all([inOrder(1, 2), inOrder(2, 1)])
     expect(await world.rows('select n from pair')).toEqual([{ n: 2 }, { n: 2 }])
 
-    // A statement that waits for what a transaction holds, which waits for what the statement holds.
+    // A statement that waits for a transaction's lock, while the transaction waits for the statement's.
     await world.rows(`create function pause(int) returns int language plpgsql volatile as $$ begin
       perform pg_sleep(0.3); return $1; end $$`)
     const holds = db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ const person = {
   location: 'Marchbanks Orangery',
   wedding_theme: 'Heliotrope',
 }
-/** What the environment gives the program to show to others. */
+/** Values of the environment that the program shows to others. */
 const credentials = {
   database: 'dbpass-Ostrich-51',
   smtpUser: 'smtpuser-Ostrich-52',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const visit = (path: string, init = {}) =>
     fetch(`${program.url}${path}`, init).then((answer) => answer.text())
 
-  // A whole journey.
+  // A whole client journey.
   const key = { 'idempotency-key': 'key-of-zephyrine' }
   await call('submit-booking', anInquiry(person), key)
   await call('submit-booking', anInquiry(person), key)
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const fresh = await arrivedMail(smtp, person.email, 'Your Event Portal link')
   secrets.push(token, pin, link, session, cookie.split('=')[1] ?? '', fresh.token, 'key-of-zephyrine')
 
-  // The office: coming in, guessing, forgetting, changing.
+  // The office: sign-in, wrong passwords, reset, changes.
   const setup = /\?setup=([\w-]+)/.exec(program.output())?.[1] ?? null
   const wish = { email: owner.email, firstName: 'Mirabel', lastName: 'Velvetrope' }
   const signedUp = await call('sign-up', { ...wish, password: owner.password, token: setup })
@@ -138,7 +138,7 @@ beforeAll(async () => {
   secrets.push(reset, invitation, signature, 'invited@', 'mirabel')
   secrets.push(...[mine, cookieIn(changed.headers), office].map((each) => each.split('=')[1] ?? ''))
 
-  // Addresses with things in them that do not belong there.
+  // Addresses that contain secrets or personal data.
   for (const path of [
     `/portal/${token}`,
     `/Portal/${token}`,
@@ -153,7 +153,7 @@ beforeAll(async () => {
   ])
     await visit(path)
 
-  // Bad input.
+  // Invalid input.
   await call('submit-booking', anInquiry({ ...person, email: 'unfinished-address@' }))
   await call('submit-booking', `{"email": "${person.email}", `)
   await call('submit-booking', anInquiry({ ...person, location: person.location.repeat(5000) }))
@@ -162,7 +162,7 @@ beforeAll(async () => {
   await visit('/book', { method: 'POST', body: `email=${person.email}%zz` })
   await visit('/functions/v1/submit-booking', { method: 'POST', body: JSON.stringify(person) })
 
-  // Faults of the database that carry what was to be written.
+  // Database faults whose messages contain values.
   await client.query(`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'no room for % % % %', new.first_name, new.last_name, new.phone, new.email
       using detail = new.location, hint = new.wedding_theme; end $$`)
@@ -189,7 +189,7 @@ beforeAll(async () => {
   await call('get-portal-booking', { bookingId, token: session })
   abort.abort()
 
-  // A mail server that names the person it refuses, and a database that is away.
+  // A mail server that names the recipient in its refusal, and an unavailable database.
   smtp.refuse(451)
   await client.query(
     `update mail_messages set state = 'waiting', to_address = '"Zephyrine Quillfeather" <${person.email}>'`,
@@ -219,7 +219,7 @@ test('requests and faults are in it', () => {
     '"a function failed"',
     '"a job failed"',
     '"stopped"',
-    // Who came in, by an id.
+    // Sign-ins, by account id.
     '"security":"signed in"',
     '"security":"sign-in refused"',
     '"security":"password changed"',
@@ -237,7 +237,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(3)
     for (const form of forms(secret)) {
-      const at = placeOf(form.toLowerCase(), output)
+      const at = positionOf(form.toLowerCase(), output)
       if (at >= 0) found.push(`${form} in: …${output.slice(Math.max(0, at - 200), at + 100)}…`)
     }
   }
@@ -245,7 +245,7 @@ test('no PIN, link, session, key, address, phone or name is in it', () => {
 })
 
 /** Finds a secret; the digits of a PIN within a timestamp do not count. */
-function placeOf(form: string, output: string): number {
+function positionOf(form: string, output: string): number {
   if (!/^\d+$/.test(form)) return output.indexOf(form)
   return output.search(new RegExp(`(?<!\\d)${form}(?!\\d)`))
 }

@@ -77,7 +77,7 @@ describe.each(addresses)('%s', (path, allowed) => {
   })
 })
 
-/** Of each answer, of its connection, and what is known only once a body was made (RFC 9110, 9.3.2). */
+/** Headers that differ per response or connection, or that depend on the body (RFC 9110, 9.3.2). */
 const differing = new Set([
   'date',
   'x-request-id',
@@ -150,7 +150,7 @@ describe('what is searched for', () => {
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="clients-.*\.csv"$/)
     const text = await csv.text()
     expect([text.includes('Ida Searched'), text.includes('Otto Other')]).toEqual([true, false])
-    // As before, for programs.
+    // Still supported, for programs.
     expect((await ask('GET', '/functions/v1/list-clients?search=Searched')).status).toBe(200)
   })
 

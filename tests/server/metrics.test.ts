@@ -42,7 +42,7 @@ test('it has requests by kind, streams, connections, jobs, emails and version, a
     expect(text).toContain(line)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   expect(text).toContain('process_resident_memory_bytes')
-  // Each line stays for as long as the process lives: there are few, whatever is asked.
+  // Each series stays for the life of the process: their number is bounded, whatever is requested.
   expect(text.split('\n').length).toBeLessThan(300)
 })
 

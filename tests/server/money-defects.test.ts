@@ -74,7 +74,7 @@ const alertsOf = async (kind: string) => {
   return groups.find((group) => group.kind === kind)?.alerts ?? []
 }
 
-/** A client in the portal, with an invoice that was sent. */
+/** A client in the portal, with a sent invoice. */
 async function anInvoicedClient(due_date = '2098-12-31') {
   const email = `d-${crypto.randomUUID()}@example.com`
   const bookingId = await aBooking(world, { email })
@@ -109,7 +109,7 @@ describe('an invoice is not paid twice', () => {
     const ends = Number(stripe.session(payment).form.get('expires_at')) * 1000
     expect(ends - Date.now()).toBeGreaterThan(55 * 60_000)
     expect(ends - Date.now()).toBeLessThan(65 * 60_000)
-    // A provider that lets it live on, as sessions from before had no end.
+    // A session without an end, as old ones are.
     stripe.session(payment).form.delete('expires_at')
     offsetMs = 61 * 60_000
     await good('mark-invoice-paid', { id: invoiceId })
@@ -192,7 +192,7 @@ describe('what is canceled is not paid', () => {
   test('nothing is canceled while a payment is in progress, and no email says so', async () => {
     const { pay, bookingId, invoiceId, email } = await anInvoicedClient()
     const session = stripe.session(String((await pay()).body['payment_id']))
-    // Completed, and the bank has not said yes yet.
+    // Completed, but the bank has not confirmed it yet.
     session.status = 'complete'
     for (const [name, input] of [
       ['cancel-invoice', { id: invoiceId, reason: 'Made anew' }],
@@ -236,7 +236,7 @@ describe('what is canceled is not paid', () => {
     const { pay, invoiceId, email } = await anInvoicedClient()
     const payment = String((await pay()).body['payment_id'])
     const event = stripe.pay(payment)
-    // The provider had told us nothing when the row was given up by hand at the database.
+    // The row was marked as failed by direct SQL before the provider sent an event.
     await world.rows(`update payments set status = 'failed' where id = '${payment}'`)
     await good('cancel-invoice', { id: invoiceId, reason: 'Made anew' })
     if (event) await tell(event)
@@ -399,7 +399,7 @@ describe('disputes and refunds are as the provider says', () => {
     await good('refund-payment', refund)
     expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([1_000])
     expect(await readInvoice(invoiceId)).toMatchObject({ paid_amount: total - 1_000 })
-    // Given up here too early: the provider knows better.
+    // Marked as failed too early: the provider has the final state.
     await world.rows(`update refunds set status = 'failed', failure = 'no answer' where id = '${refund.id}'`)
     await tell(refundAtStripe(stripe.session(payment), 2_000))
     expect((await readInvoice(invoiceId)).payments[0]?.refunds).toMatchObject([{ status: 'completed' }])

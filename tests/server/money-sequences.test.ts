@@ -1,6 +1,6 @@
 /**
- * Every two actions on one booking's money in every order and overlap: a share of them here, all in
- * `npm run prove -- sequences`, which runs this file with `SEQUENCES=all`.
+ * Every pair of money actions on one booking in every order and overlap: a share of them here, all in `npm run prove
+ * -- sequences`, which runs this file with `SEQUENCES=all`.
  */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ test(
   playsAll ? 3_600_000 : 180_000,
 )
 
-/** Another share at every run; the order of a share is that of all. */
+/** A different share on every run, in the order of all. */
 function sequences(): readonly Sequence[] {
   if (only)
     return allSequences.filter((each) => `${each.first} | ${each.second} | ${each.mode}`.includes(only))

@@ -15,7 +15,7 @@ import { judgeApprovals, judgeBilling, judgeRecords } from '../chaos/races.ts'
 import { firstOwner } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
-/** What statements are robbed of on their way to PostgreSQL: of row locks, of "only if its status is still …". */
+/** Removed from statements on their way to PostgreSQL: row locks, and status conditions of updates. */
 const taken = { locks: false, conditions: false }
 const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
 let world: World
@@ -54,7 +54,7 @@ test('without the row lock, more comes in than was billed', async () => {
   const debtor = await aDebtor(bar)
   taken.locks = true
   expect((await judgeRecords(bar, debtor)).wrong.join('\n')).toContain('winners instead of exactly one')
-  // The audit is content where the surplus is known as owed back; that it came in at all is what the lock prevents.
+  // The audit accepts a surplus that is recorded as owed back; the lock prevents the surplus itself.
   const [sums] = await bar.sql<{ received: number; billed: number }>(`select i.total_amount as billed,
     (select sum(p.amount)::int from payments p where p.invoice_id = i.id and p.status = 'completed') as received
     from invoices i where i.id = '${debtor.invoiceId}'`)
@@ -85,7 +85,7 @@ function withoutDefences(statement: unknown): unknown {
   if (typeof statement === 'string') return robbed(statement)
   const { text } = (statement ?? {}) as { text?: unknown }
   if (typeof text !== 'string' || robbed(text) === text) return statement
-  // What it may be prepared under is another statement.
+  // The name of the prepared statement belongs to the original text.
   return { ...(statement as object), text: robbed(text), name: undefined }
 }
 

@@ -40,7 +40,7 @@ interface Client {
   readonly email: string
 }
 
-/** A client in the portal, with a quote that was sent. */
+/** A client in the portal, with a sent quote. */
 async function aClient(email = `c-${Math.random().toString(36).slice(2)}@example.com`): Promise<Client> {
   const bookingId = await aBooking(world, { email })
   const quoteId = await aDraft(world, owner, bookingId)

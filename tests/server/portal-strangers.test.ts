@@ -32,7 +32,7 @@ afterAll(async () => world.close())
 type Noun = keyof typeof theirs
 type Asking = (id: string) => Promise<Response>
 
-/** As a browser that is signed in to `mine`, and gives its own secret for whatever booking it asks for as well. */
+/** A browser with a session for `mine` that sends its secret for the requested booking too. */
 const headersFor = (id: string) => ({
   'content-type': 'application/json',
   cookie: `portal-${mine.bookingId}=${mine.token}; portal-${id}=${mine.token}`,

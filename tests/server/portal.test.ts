@@ -90,7 +90,7 @@ describe('the PIN', () => {
 
 describe('guessing', () => {
   let one: World
-  /** From another network each, so that only the booking's own limit counts. */
+  /** A new network address for each, so that only the booking's own limit counts. */
   let visitors = 0
   const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${visitors++ % 250}` })
   const proxied = { TRUSTED_PROXIES: 'loopback' }
@@ -114,7 +114,7 @@ describe('guessing', () => {
     }
     const guess = (world: World, place: number, typed: string) => {
       const link = links[place % 7]
-      // Among them the booking's own page, in both letter cases of its id.
+      // Also the booking's own page, in both letter cases of its id.
       return link
         ? world.call('validate-portal-token', { token: link, pin: typed }, elsewhere())
         : world.call(
@@ -131,7 +131,7 @@ describe('guessing', () => {
       const wrong = answers.filter(({ status }) => status === 401).length
       expect(wrong).toBe(hour < 6 ? 10 : 0)
       judged += wrong
-      // An hour goes by for the counters of an hour.
+      // Ends the window of the hourly counters.
       await one.rows(`update rate_limits set expire = 0 where key like 'pin-booking-hour%'`)
     }
     expect(judged).toBe(60)
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(mark).toMatch(/^portal-device=[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     const cookie = mark.split(';')[0] ?? ''
 
-    // Strangers use up the booking, and the very network that the client sits in.
+    // Others exhaust the limits of the booking and of the client's network address.
     const home = { 'x-forwarded-for': '198.51.100.7' }
     for (let tries = 0; tries < 20; tries++)
       await other.call('verify-pin', { bookingId, pin: '000000' }, home)
@@ -167,7 +167,7 @@ describe('guessing', () => {
     expect((await other.call('validate-portal-token', { token, pin }, known)).status).toBe(200)
     expect((await other.call('verify-pin', { bookingId, pin }, known)).status).toBe(200)
 
-    // The mark is no key: its own wrong guesses are counted, and it knows no other booking.
+    // The device cookie is no credential: its wrong PINs are counted, and it counts for no other booking.
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries++)
       statuses.push((await other.call('validate-portal-token', { token, pin: '000000' }, known)).status)
@@ -219,7 +219,7 @@ describe('guessing', () => {
       Array.from({ length: 50 }, () => one.call('verify-pin', { bookingId: row?.id, pin: '000000' })),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
-    // A busy program sends some of fifty away unheard; it fails for none.
+    // Under load some of fifty are refused with 503; none is a fault.
     expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
   })
 
@@ -350,7 +350,7 @@ describe('a lost link', () => {
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
     expect((await world.call('get-portal-booking', session)).status).toBe(200)
 
-    // Of those that were asked for, the newest five work; what older ones opened stays open.
+    // The newest five requested links work; sessions of older ones stay open.
     const statuses = await Promise.all(
       asked.map(async (link) => {
         const body = { token: link.split('/portal/')[1], pin }
@@ -404,7 +404,7 @@ describe('many portals', () => {
     }
     const bookingId = await open()
     for (let times = 0; times < 19; times++) await open()
-    // The first is in use again, the others have been idle.
+    // The first session was just used, the others are idle.
     await world.rows(`update sessions set last_seen_at = last_seen_at - interval '1 hour'`)
     const isOpen = async (token: string | undefined) =>
       (await world.call('get-portal-booking', { bookingId, token })).status === 200

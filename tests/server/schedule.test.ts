@@ -14,7 +14,7 @@ let owner: Person
 beforeAll(async () => {
   world = await createWorld({}, { clock: () => now })
   owner = await firstOwner(world)
-  // Their session would be over by then.
+  // Their session would have expired by then.
   await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
 })
 afterAll(async () => world.close())
@@ -129,7 +129,7 @@ describe('the staff', () => {
     const changed = { ...member, version: 1, hourly_rate: 4000, phone: null }
     const saved = await ask<{ member: { version: number } }>('save-staff-member', changed)
     expect(saved.member).toMatchObject({ version: 2, hourly_rate: 4000, contact: { phone: null } })
-    // The same save again is answered as the first; another over the old version is refused.
+    // A repeated save gets the same answer; another one over the old version is refused.
     expect(await ask('save-staff-member', changed)).toEqual(saved)
     expect(await refusal('save-staff-member', { ...changed, name: 'Nora L.' })).toEqual([
       409,
@@ -228,7 +228,7 @@ describe('the schedule', () => {
         client_name: 'Dario Marchetti',
       },
     })
-    // By days of the business's own clock.
+    // Days are in the business time zone.
     await insertShift(event, member.id, 'scheduled', '2027-08-01T03:59:00.000Z', '2027-08-01T04:30:00.000Z')
     await insertShift(event, member.id, 'scheduled', '2027-08-01T04:30:00.000Z', '2027-08-01T05:00:00.000Z')
     const july = await ask<Listed>('list-assignments', { from: '2027-07-01', to: '2027-07-31' })
@@ -345,7 +345,7 @@ describe('the schedule', () => {
     const { assignment } = await ask<Assigned>('assign-staff', anAssignment(event, member.id))
     const later = { shift_start: '2027-06-27T04:00:00.000Z', shift_end: '2027-06-27T06:00:00.000Z' }
     const second = await ask<Assigned>('assign-staff', anAssignment(event, member.id, later))
-    // Its own hours are not in its way, another shift's are.
+    // A shift does not overlap itself, but another one.
     const { id, updated_at } = assignment
     await world.rows(`update staff_assignments set updated_at = '2027-05-01' where id = '${id}'`)
     const change = { id, updated_at: '2027-05-01T00:00:00.000Z', role_at_event: 'manager', ...aShift() }
@@ -430,7 +430,7 @@ describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {
     expect(await shiftRound(desk)).toEqual(kept)
 
     stripLocks(weak)
-    // A race is not lost every time.
+    // The race does not show in every round.
     let raced = await shiftRound(desk)
     for (let round = 2; round <= 5 && raced.accepted === 1; round++) raced = await shiftRound(desk)
     const { accepted, wrong } = raced
@@ -446,7 +446,7 @@ describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {
   })
 })
 
-/** From now on, no statement of this world's transactions holds a row. */
+/** Removes row locks from this world's statements. */
 function stripLocks({ program }: World): void {
   program.app.database.pool.on('acquire', (client) => {
     const bare = client as { query: (...input: unknown[]) => unknown; stripped?: boolean }

@@ -437,7 +437,7 @@ describe('notifications', () => {
     return row?.count
   }
 
-  /** A quote that its client has before them in the portal. */
+  /** A quote that its client sees in the portal. */
   async function aSentQuote() {
     const email = `asked-${crypto.randomUUID()}@example.com`
     const bookingId = await aBooking(world, { email })

@@ -10,7 +10,7 @@ import { slowKinds, startSlowClients } from '../chaos/slow-clients.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld({ TRUSTED_PROXIES: 'loopback', RATE_LIMIT_FACTOR: '1' })
-  // What the slow readers ask for takes a second to be written for the first time.
+  // The first rendering of the requested file takes a second.
   await (await fetch(`${world.url}/openapi.json`)).arrayBuffer()
 })
 afterAll(async () => world.close())
@@ -80,7 +80,7 @@ test('a body that is too large is refused, read on for a while or not', async ()
     })
     expect([path, answer.status]).toEqual([path, 413])
   }
-  // A stranger who does not say how much it is may not send more than a text either.
+  // A chunked body without a stated length has the same limit.
   const chunked = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`
   const unsaid = await said(
     `POST /office/import/clients HTTP/1.1\r\nhost: bar.example\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunked}`,

@@ -66,7 +66,7 @@ test('a job is taken as soon as what enqueued it is committed, and those of a bu
   const { jobs, database } = world.program.app
   const done: number[] = []
   await jobs.handle<{ number: number }>('of-a-burst', async ({ number }) => void done.push(number))
-  // Both workers have looked and found nothing: without being woken they would look in two seconds again.
+  // Both workers have polled and found nothing: the next regular poll is in two seconds.
   await new Promise((resolve) => setTimeout(resolve, 300))
   const started = performance.now()
   await database.db.transaction(async (tx) => {

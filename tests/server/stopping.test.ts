@@ -192,7 +192,7 @@ test(
   },
 )
 
-/** Books, opens the portal, and listens. */
+/** Submits an inquiry, opens the portal, and opens its live stream. */
 async function openStream(): Promise<{ ended: Promise<unknown> }> {
   await callFunction(program.url, 'submit-booking', anInquiry({ email: 'listener@example.com' }))
   const { token, pin } = await arrivedMail(smtp, 'listener@example.com')

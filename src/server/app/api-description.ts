@@ -1,4 +1,4 @@
-/** `/openapi.json`: every function with who may call it, its schemas written once and referred to by name. */
+/** Describes the functions as OpenAPI at `/openapi.json`: who may call each one, with shared schemas. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { needsPortalSession, officeAccess } from '#contract/access.ts'
@@ -8,15 +8,15 @@ import { shareSchemas } from './api-schemas.ts'
 
 const failureSchema = {
   type: 'object',
-  description: 'What happened, in words for people, and a code for programs.',
+  description: 'A message for people, and a code for programs.',
   required: ['success', 'error', 'code'],
   properties: {
     success: { const: false },
-    error: { type: 'string', description: 'What happened, for people.' },
-    code: { type: 'string', description: 'Stays the same when the words change.' },
+    error: { type: 'string', description: 'A message for people.' },
+    code: { type: 'string', description: 'Stable; the message may change.' },
     fields: {
       type: 'object',
-      description: 'With invalid input: what is wrong, by field.',
+      description: 'For invalid input: messages by field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     retry_after: { type: 'integer', description: 'Seconds to wait before another attempt.' },
@@ -28,7 +28,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'account',
-    description: 'The session of somebody who signed in with `sign-in`.',
+    description: 'The session cookie that `sign-in` sets.',
   },
   portal: {
     type: 'apiKey',
@@ -71,7 +71,7 @@ export async function describeFunctions(publicUrl: string, prefix: string): Prom
 
 type Name = keyof typeof contract
 
-/** What a function answers that has nothing more to say. */
+/** The response schema of functions that return no data. */
 const doneSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
 
 /** Schemas that the contract's files export keep their names. */
@@ -89,7 +89,7 @@ async function exportedSchemas(): Promise<Readonly<Record<string, unknown>>> {
 
 const failureNames: Readonly<Record<string, readonly [name: string, text: string]>> = {
   401: ['NotSignedIn', 'Nobody who may call it is signed in, or the link, PIN or session is not valid.'],
-  403: ['Forbidden', 'Whoever is signed in may not call it.'],
+  403: ['Forbidden', 'The signed-in account may not call it.'],
   404: ['NotFound', 'There is no such record.'],
   409: ['Refused', 'The records do not allow it now; the text says why.'],
   422: ['InvalidInput', 'The input is not valid; `fields` says what is wrong.'],
@@ -103,7 +103,7 @@ function failures() {
   )
 }
 
-/** Failures of the kinds that every function answers, by name. */
+/** Error responses that every function has, by name. */
 function shared(responses: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
@@ -135,7 +135,7 @@ function wordsOf(name: string, method: string, operation: Operation) {
   }
 }
 
-/** The file of the contract that declares it. */
+/** Name of the contract file that declares a function. */
 function resourceOf(name: Name): string {
   const found = Object.entries(resources).find(([, declared]) =>
     Object.values(declared).includes(contract[name] as never),

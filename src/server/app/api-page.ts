@@ -1,4 +1,4 @@
-/** `/docs/api`: every function of the description at `/openapi.json`, for people. */
+/** Renders `/docs/api`: the functions of `/openapi.json` as a page. */
 import { html } from 'hono/html'
 
 interface Schema {
@@ -136,7 +136,7 @@ function fieldsOf(title: string, content: Content | undefined, schemas: Schemas)
       </table>`
 }
 
-/** What a reference names. */
+/** Resolves a `$ref` to its schema. */
 function named(schema: Schema, schemas: Schemas): Schema {
   return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 }

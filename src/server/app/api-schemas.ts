@@ -1,13 +1,13 @@
-/** Schemas of an OpenAPI document that are written once: what repeats moves to `components` and is referred to. */
+/** Moves repeated schemas of an OpenAPI document to `components` and replaces them by references. */
 import type { Operation } from './api-page.ts'
 
 type Json = unknown
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** Shorter schemas are clearer where they are used. */
+/** Length in characters below which a schema stays inline. */
 const shortest = 80
 
-/** What integers without bounds are given by their converter. */
+/** Bounds that the schema converter adds to integers without bounds. */
 const safeBounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /**
@@ -42,7 +42,7 @@ export function shareSchemas(
       names.set(text, name)
     }
     if (!(name in schemas)) {
-      // Its place is taken before its parts look for names.
+      // Reserves the name before nested schemas choose theirs.
       schemas[name] = null
       schemas[name] = inside(value, name)
     }
@@ -81,7 +81,7 @@ const structural = new Set([
   'additionalProperties',
 ])
 
-/** `/read-invoice` and `invoice` both name what they hold; words of the format name nothing. */
+/** Names a schema after its property or path; keywords of OpenAPI are skipped. */
 function contextOf(key: string, context: string): string {
   if (structural.has(key) || /^\d+$/.test(key)) return context
   const words = key

@@ -1,57 +1,57 @@
-/** The hono without a port: every address it answers, in one place. */
+/** The Hono application: every route in one place, independent of the port. */
+import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
 import { METHOD_NAME_ALL } from 'hono/router'
-import { randomUUID } from 'node:crypto'
-import { contract } from '#contract/contract.ts'
 import { paths } from '#domain/addresses.ts'
-import { apiPage } from './api-page.ts'
-import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
-import { importPath, limitBodies } from './body-limits.ts'
-import { describeFunctions } from './api-description.ts'
-import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
-import { asContracted, methodsOf } from './function-methods.ts'
-import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
-import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
-import type { WhenStopping } from '#server/platform/http/event-stream.ts'
-import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
-import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import { refusedAnswer } from '#server/platform/http/refused.ts'
+import type { WhenStopping } from '#server/platform/http/event-stream.ts'
+import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { answerAllowed, answerMethods, type Endpoint } from '#server/platform/http/methods.ts'
+import { refusalResponse } from '#server/platform/http/refusal-response.ts'
+import { clientAddress, isLoopbackHost, isOwnOrigin } from '#server/platform/http/request.ts'
 import { secure } from '#server/platform/http/security.ts'
-import { metricsPage, routeKind } from './metrics-route.ts'
-import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { devMail } from '#server/platform/mail/dev-mail.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
+import { bookForm } from '#server/routes/book-form.ts'
+import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
 import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
-import { providerWebhook } from '#server/routes/provider-webhook.ts'
+import { servePicture } from '#server/routes/pictures.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { providerWebhook } from '#server/routes/provider-webhook.ts'
+import type { SiteParts } from '#server/routes/site-parts.ts'
+import { describeFunctions } from './api-description.ts'
+import { apiPage } from './api-page.ts'
+import { importPath, limitBodies } from './body-limits.ts'
 import type { FrontHtml } from './front-html.ts'
 import { frontNotFound, serveFrontPages } from './front-pages.ts'
+import { normalizeRequest, methodsOf } from './function-methods.ts'
+import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
+import { metricsPage, routeKind } from './metrics-route.ts'
 import { contextOf, type Env } from './request-context.ts'
-import { servePicture } from '#server/routes/pictures.ts'
-import { bookForm } from '#server/routes/book-form.ts'
 import { robotsText, sitemap, webManifest } from './small-files.ts'
-import type { SiteParts } from '#server/routes/site-parts.ts'
 
 export interface AppParts {
   readonly app: AppContext
   readonly site: SiteParts
-  /** HTML of the portal front, the same for every address of its own. */
+  /** HTML of the portal front, the same for each of its addresses. */
   readonly portalHtml: FrontHtml
   /** HTML of the office front. */
   readonly officeHtml: FrontHtml
   /** HTML of the style guide. */
   readonly guideHtml: (path: string) => Promise<string>
-  /** Where Vite put the built files, relative to the working directory or absolute. */
+  /** Folder of the files that Vite built, absolute or relative to the working directory. */
   readonly clientFolder: string
   readonly monitor: DatabaseMonitor
   readonly isReady: () => Promise<Readiness>
   readonly metrics: Metrics
-  /** Registers what to do when the program stops; answers a function that takes it back. */
+  /** Registers a callback for the stop of the program; returns a function that unregisters it. */
   readonly whenStopping: WhenStopping
 }
 
@@ -61,7 +61,7 @@ export interface Readiness {
 }
 
 const oneYear = 'public, max-age=31536000, immutable'
-/** What proxies add; some of them only one of these. */
+/** Headers that proxies add; some proxies add only one of them. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -73,7 +73,7 @@ const proxyHeaders = [
 
 export function createApp(parts: AppParts): Hono<Env> {
   const { app, site } = parts
-  // A slash at the end is a slip, not another address.
+  // A trailing slash is accepted: it is a typing mistake, not another address.
   const hono = new Hono<Env>({ strict: false })
   const addressOf = clientAddress(app.config.trustedProxies)
 
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     return refusal(c, 403, 'FORBIDDEN', 'Requests from other sites are not accepted.')
   })
   hono.use(answerMethods(() => [{ method: 'GET', path: '/' }, ...endpointsOf(hono)]))
-  // Whoever asks for records does not wait for a database that hangs.
+  // Requests that need the database fail fast while it does not respond.
   hono.use((c, next) => (asksRecords(c) ? parts.monitor.guard(next) : next()))
   limitBodies(hono, app, addressOf)
 
@@ -139,7 +139,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
-  // What is searched for comes in a body: proxies keep addresses in their logs.
+  // Filters are sent in the body, because proxies log addresses.
   hono.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
   hono.get(`${importPath}:list`, (c) => imports.template(c))
   hono.post(`${importPath}:list`, (c) => imports.post(c))
@@ -151,13 +151,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.notFound((c) => notFound(c as Context<Env>, parts))
   hono.onError((error, c) => {
     if (error instanceof Refused) {
-      const { status, code, message, data } = refusedAnswer(error)
+      const { status, code, message, data } = refusalResponse(error)
       return c.json({ success: false, error: message, code, ...data }, status)
     }
     app.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
     const unavailable = whyUnavailable(error)
     if (unavailable === undefined) return refusal(c, 500, 'INTERNAL_SERVER_ERROR', faultMessage)
-    c.header('retry-after', String(awaySeconds))
+    c.header('retry-after', String(retryAfterSeconds))
     return refusal(c, 503, 'SERVICE_UNAVAILABLE', unavailable)
   })
   return hono
@@ -191,7 +191,7 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
       root: clientFolder,
       onFound(_path, c) {
         c.header('cache-control', 'public, max-age=86400')
-        // Mail readers in a browser show the mark too.
+        // Webmail clients on other origins load the logo too.
         c.header('cross-origin-resource-policy', 'cross-origin')
       },
     }),
@@ -208,7 +208,7 @@ function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): voi
     if (c.req.method === 'OPTIONS' || !allowed.includes(c.req.method)) return answerAllowed(c, allowed)
     if (c.req.method === 'POST' && !isJson(c.req.header('content-type')))
       return refusal(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
-    const request = await asContracted(c.req.param('name'), c.req.raw)
+    const request = await normalizeRequest(c.req.param('name'), c.req.raw)
     if (!request) return refusal(c, 422, 'INVALID_INPUT', 'This request cannot be read')
     return (
       (await serve(request, contextOf(c))) ??
@@ -229,7 +229,7 @@ function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): voi
   )
 }
 
-/** Middleware is registered for all methods, what answers for one. */
+/** Middleware is registered for all methods, endpoints for one. */
 function endpointsOf(hono: Hono<Env>): readonly Endpoint[] {
   return hono.routes.filter(({ method }) => method !== METHOD_NAME_ALL)
 }
@@ -241,7 +241,7 @@ function asksRecords(c: Context): boolean {
   )
 }
 
-/** An unknown page is a page; an unknown call is JSON. */
+/** An unknown page is answered with HTML, an unknown function with JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
     /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
@@ -262,7 +262,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** Asked from this machine, by its own name, through no proxy, while the public address is this machine too. */
+/** True for a request over loopback, without a proxy, while the public address is loopback too. */
 function isOnThisMachine(c: Context<Env>, { publicUrl }: AppContext): boolean {
   return (
     isLoopbackHost(new URL(publicUrl()).host) &&
@@ -272,7 +272,7 @@ function isOnThisMachine(c: Context<Env>, { publicUrl }: AppContext): boolean {
   )
 }
 
-/** The route that answered, and never the path itself: whatever stands in it may be a link or a name. */
+/** The matched route pattern. The path itself is never logged: it may contain a token or a name. */
 function routeName(c: Context): string {
   const name = c.req.path.slice(functionsPrefix.length + 1)
   return name in contract ? `${functionsPrefix}/${name}` : routePath(c, -1)

@@ -1,25 +1,25 @@
-/** How much may be sent: a text by anybody, a file by an owner where one is expected. */
+/** Limits the size of request bodies: texts from everyone, files only from owners on upload routes. */
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env, Hono } from 'hono'
-import type { IncomingMessage } from 'node:http'
-import { largestImport } from '#contract/imports.ts'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from '#server/routes/authenticate.ts'
-import { functionsPrefix } from './functions.ts'
+import { largestImport } from '#contract/imports.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasBody, readBodies, wasTooLarge } from '#server/platform/http/request-bodies.ts'
 import type { ClientAddress } from '#server/platform/http/request.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { authenticate } from '#server/routes/authenticate.ts'
+import { functionsPrefix } from './functions.ts'
 
 export const importPath = '/office/import/'
 
-/** In bytes, like every bound here. */
+/** In bytes, like every limit here. */
 export const largestText = 64 * 1024
 const fileMs = 60_000
-/** Says that the answer was written, or that nobody is there to take one. */
+/** Tells the Node adapter that the response was already written, or that the connection is closed. */
 const alreadySent = { 'x-hono-already-sent': 'true' }
 
-/** A picture of 3 MB comes in base64. */
+/** A picture of 3 MB is sent as base64. */
 const files = [
   {
     isAt: (path: string) => path.startsWith(importPath),
@@ -34,19 +34,19 @@ const files = [
 ]
 const fileAt = (path: string) => files.find(({ isAt }) => isAt(path))
 
-/** True for what may be larger than a text, or does not say that it is not, where files are taken in. */
+/** True for a request to an upload route whose body is larger than a text, or has no stated length. */
 export function isUpload(request: IncomingMessage): boolean {
   const length = Number(request.headers['content-length'] ?? Infinity)
   return hasBody(request) && length > largestText && fileAt(request.url?.split('?')[0] ?? '') !== undefined
 }
 
-/** Refuses what is too large, and reads files of owners; texts were read before (`entrance.ts`). */
+/** Refuses bodies that are too large, and reads files of owners. Texts are read earlier (`http-server.ts`). */
 export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
   hono: Hono<Own>,
   app: AppContext,
   addressOf: ClientAddress,
 ): void {
-  const onTimeout = () => app.log.warn('a file did not come in time')
+  const onTimeout = () => app.log.warn('an upload timed out')
   const readers = files.map((file) => ({
     ...file,
     ...readBodies({ largest: file.largest, withinMs: fileMs, addressOf, onTimeout }),

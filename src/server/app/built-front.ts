@@ -1,9 +1,9 @@
-/** A single-page front as it was built: its page for an address, with what its first paint shows and needs. */
+/** A built single-page front: its HTML for an address, with the styles and module preloads of the first paint. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FrontRenderer } from '#contract/pages.ts'
 import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { FrontRenderer } from '#contract/pages.ts'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
@@ -28,7 +28,7 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
   }
 }
 
-/** The page with its stylesheet in it: nothing is painted before that is there, and so it need not be asked for. */
+/** Inlines the stylesheet: it blocks rendering, so a separate request would delay the first paint. */
 async function withStyles(html: string, clientFolder: string): Promise<string> {
   const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
   if (!link || !file) return html
@@ -36,7 +36,7 @@ async function withStyles(html: string, clientFolder: string): Promise<string> {
   return html.replace(link, () => `<style>${styles}</style>`)
 }
 
-/** The files of some modules and of all that they import. */
+/** The files of these modules and of all their imports. */
 function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const found = new Map<string, string>()
   const visit = (name: string) => {

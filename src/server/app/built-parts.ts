@@ -1,25 +1,25 @@
-/** The parts of a program that was built: what lies beside its file, and the processes it works with. */
+/** Loads what the build put beside the server file, and starts the worker processes. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
-import { builtFront } from './built-front.ts'
-import { makeInChild } from '#server/platform/core/child.ts'
+import { createWorker } from '#server/platform/core/child.ts'
+import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
+import { builtFront } from './built-front.ts'
 import type { ProgramParts } from './program.ts'
 import { readSiteAssets } from './site-assets.ts'
-import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 
-/** `serverFolder` is where the built files of the server are. `stop` ends the processes; call it last. */
+/** `serverFolder` is the folder of the built server files. `stop` ends the worker processes; call it last. */
 export async function builtParts(
   serverFolder: string,
 ): Promise<{ readonly parts: ProgramParts; readonly stop: () => void }> {
   const clientFolder = path.join(serverFolder, '../client')
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
-  const cardProvider = makeInChild<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
-  const pictureDecoder = makeInChild<DecodedPicture>(
+  const cardProvider = createWorker<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
+  const pictureDecoder = createWorker<DecodedPicture>(
     path.join(serverFolder, 'picture-decoder.js'),
     'picture decoder',
     { isSerial: true, megabytes: 384 },
@@ -48,7 +48,7 @@ export async function builtParts(
       renderMail: mailRenderer.render,
       renderDocument: documentRenderer.render,
       decodePicture: pictureDecoder.render,
-      askCardProvider: cardProvider.render,
+      callCardProvider: cardProvider.render,
     },
     stop() {
       mailRenderer.stop()
@@ -59,7 +59,7 @@ export async function builtParts(
   }
 }
 
-/** Where the migrations lie, seen from the built server. */
+/** Folder of the migrations, relative to the built server. */
 export function migrationsBeside(serverFolder: string): string {
   return path.join(serverFolder, '../../migrations')
 }

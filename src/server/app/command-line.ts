@@ -1,10 +1,10 @@
-/** How a program of ours begins and ends at a terminal: clear words, and a clean stop. */
+/** Start and stop of a command at the terminal: readable errors and a clean shutdown. */
 import { ConfigError } from '#server/platform/core/config.ts'
 import { createLog } from '#server/platform/core/log.ts'
 
-/** Runs `work`; what it cannot do is told in words, and the process ends with 1. */
-export async function atTheTerminal(failure: string, work: () => Promise<void>): Promise<void> {
-  // Node would print the error as it is, with every parameter of a failed query in it.
+/** Runs `work`. An error is printed with the `failure` message, and the process exits with 1. */
+export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
+  // Node's default output would print every parameter of a failed query.
   process.on('uncaughtException', (error) => {
     createLog('fatal').fatal({ err: error }, 'a fault that nobody caught')
     process.exit(1)
@@ -20,7 +20,7 @@ export async function atTheTerminal(failure: string, work: () => Promise<void>):
   }
 }
 
-/** A signal may come twice, from npm and from the terminal; it is obeyed once. */
+/** A signal may arrive twice, from npm and from the terminal; the second one is ignored. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -38,7 +38,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** The lines, with a little air around them. */
-export function tell(lines: readonly string[]): void {
+/** Prints the lines, indented and with blank lines around them. */
+export function printLines(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

@@ -1,12 +1,12 @@
-import type { FirstAnswers } from '#contract/pages.ts'
 import { businessFacts, type BusinessFacts, type BusinessSettings } from '#domain/business/settings.ts'
+import type { FirstAnswers } from '#contract/pages.ts'
 
-/** A front's page at an address (path and query), before it knows of the business. */
+/** HTML of a front at an address (path and query), with the facts of the business in it. */
 export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<string>
 
 /**
- * A front's page with what it has to know of the business before its script runs (web/shared/business.tsx), and with
- * what its first screen would ask next (web/shared/startup/read-inlined-answers.ts).
+ * Adds the facts of the business (web/shared/business.tsx) and the answers for the first screen
+ * (web/shared/startup/read-inlined-answers.ts) to a front's HTML.
  */
 export async function frontPage(
   front: FrontHtml,
@@ -29,7 +29,7 @@ export async function frontPage(
     .replace('</head>', () => `${data}</head>`)
 }
 
-/** No text in it can end the element. */
+/** JSON in a script element; `<` is escaped, so that no text can close the element. */
 function json(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,14 +1,14 @@
-/** The pages of portal and office, each with what its first screen needs. */
+/** The pages of portal and office, each with the data of its first screen. */
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { paths } from '#domain/addresses.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { whyUnavailable } from '#server/platform/http/faults.ts'
+import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { officeAnswers, portalAnswers } from './first-answers.ts'
 import { frontPage, type FrontHtml } from './front-html.ts'
 import type { ServeFunction } from './functions.ts'
-import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
-import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { contextOf, type Env } from './request-context.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 const portalPages = [
   paths.portal.pinEntry,
@@ -41,9 +41,9 @@ export function serveFrontPages(
   ]
   for (const { pages, html, answers } of fronts) {
     for (const page of pages) {
-      // With its stylesheet in it, a front's page is worth it.
+      // The inlined stylesheet makes the page large enough for compression.
       hono.get(page, compress({ encoding: 'gzip' }), async (c) => {
-        // A page is there without its database too; its screen says what it cannot read.
+        // The page is served without the database too; its screen shows the error.
         const given = await monitor
           .guard(() => answers(app, serve, new URL(c.req.url), contextOf(c)))
           .catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function serveFrontPages(
   }
 }
 
-/** An unknown address is answered by the portal, which says so. */
+/** An unknown address is answered by the portal's "not found" screen. */
 export async function frontNotFound(c: Context<Env>, { portalHtml, app }: Fronts): Promise<Response> {
   c.header('cache-control', 'no-cache')
   return c.html(await frontPage(portalHtml, c.req.url, await app.settings()), 404)

@@ -1,20 +1,20 @@
-/** By which methods a function is called. */
+/** HTTP methods of the functions. */
 import { contract } from '#contract/contract.ts'
 
 const reads = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const writes = ['POST', 'OPTIONS']
 
-/** Nothing where there is no function of this name. */
+/** The methods of a function; empty for an unknown name. */
 export function methodsOf(name: string): readonly string[] {
   if (!Object.hasOwn(contract, name)) return []
   return isReading(name as keyof typeof contract) ? reads : writes
 }
 
 /**
- * The request as the contract has it: what reads is called by GET, and also by HEAD and by POST with the same input as
- * JSON. Nothing where that is no object.
+ * The request in the form the contract declares. A read is a GET; HEAD, and POST with the input as a JSON object, are
+ * accepted too. Undefined where the POST body is no JSON object.
  */
-export async function asContracted(name: string, request: Request): Promise<Request | undefined> {
+export async function normalizeRequest(name: string, request: Request): Promise<Request | undefined> {
   if (!isReading(name as keyof typeof contract) || request.method === 'GET') return request
   const { headers } = request
   if (request.method === 'HEAD') return new Request(request.url, { headers })

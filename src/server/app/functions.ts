@@ -1,43 +1,43 @@
-/** Serves the contract's functions at `/functions/v1/<name>`, and maps every failure once. */
-import { refusal } from '#domain/refusals.ts'
+/** Serves the contract's functions at `/functions/v1/<name>`, and maps every error to a response. */
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { ORPCError, ValidationError } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
-import { ORPCError, ValidationError } from '@orpc/server'
 import { touchesHeader } from '#contract/query-roots.ts'
 import { touchedBy } from '#contract/touches.ts'
+import { refusal } from '#domain/refusals.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import { refusedAnswer } from '#server/platform/http/refused.ts'
-import { ownAccountRoutes } from '#server/routes/own-account.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
-import { teamRoutes } from '#server/routes/team.ts'
-import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
 import { eventRoutes } from '#server/routes/events.ts'
-import { awaySeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
+import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { invoiceRoutes } from '#server/routes/invoices.ts'
 import { officeRoutes } from '#server/routes/office.ts'
+import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
-import type { CallContext } from '#server/platform/http/call-context.ts'
+import { teamRoutes } from '#server/routes/team.ts'
 
 export const functionsPrefix = '/functions/v1'
 
-/** Answers a call, or nothing when there is no function of that name. */
+/** Answers a call; undefined for an unknown function. */
 export type ServeFunction = (request: Request, context: CallContext) => Promise<Response | undefined>
 
 export function serveFunctions(app: AppContext): ServeFunction {
@@ -102,8 +102,8 @@ function isOutdated({ refusal }: Refused): boolean {
 }
 
 /**
- * What the functions answer is JSON already, parsed by their contract: it is written as it is, where the codec of
- * the library would walk through and copy all of it for files and dates that are never there.
+ * The output of a function is plain JSON, parsed by its contract, and is written as it is. The library's codec would
+ * traverse and copy it in search of files and dates.
  */
 function plainCodec(): StandardOpenAPICodec {
   class Plain extends StandardOpenAPISerializer {
@@ -124,10 +124,10 @@ function plainCodec(): StandardOpenAPICodec {
   )
 }
 
-/** What is said of a fault where the specification has words of its own for it. */
+/** Error messages that the specification gives for a fault of a function. */
 const faultMessages: Readonly<Record<string, string>> = { 'approve-quote': refusal('quote.not-open').message }
 
-/** Invalid input, refusal or fault (HOUSE, three failures); only faults are logged. */
+/** Maps invalid input, refusals and faults (docs/architecture.md); only faults are logged. */
 function asFailure(error: unknown, name: string, logFault: () => void): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause)
@@ -145,17 +145,17 @@ function asFailure(error: unknown, name: string, logFault: () => void): unknown 
 }
 
 function asAnswer(error: Refused): ORPCError<string, object> {
-  const { code, ...answer } = refusedAnswer(error)
+  const { code, ...answer } = refusalResponse(error)
   return new ORPCError(code, { defined: true, ...answer })
 }
 
 function secondsToWait(failure: unknown): number | undefined {
   if (!(failure instanceof ORPCError)) return undefined
-  if (failure.status === 503) return awaySeconds
+  if (failure.status === 503) return retryAfterSeconds
   return (failure.data as { retry_after?: number } | undefined)?.retry_after
 }
 
-/** 422 with the first message as `error` and all of them by field. */
+/** 422 with the first message as `error` and all messages by field. */
 function invalidInput({
   issues,
 }: ValidationError): ORPCError<'INVALID_INPUT', { fields: Record<string, string[]> }> {

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
 import { hsts, securityHeaders } from '#server/platform/http/security.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 
-interface KeptPage {
-  /** The instant at which the business's day is over: the page says which dates can be booked. */
+interface CachedPage {
+  /** End of the business's current day, when the bookable dates on the page change. */
   readonly until: Instant
   readonly etag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
@@ -20,41 +20,42 @@ interface KeptPage {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * The home page, kept ready to send in three encodings. It is rendered again when a setting changes and when the
- * business's day is over; everything else about a request for it is choosing a buffer. While the settings cannot
- * be read, the page stands as it was.
+ * The home page, cached in three encodings. It is rendered again when a setting changes and at the end of the
+ * business's day. While the settings cannot be read, the cached page stays.
  */
-export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
-  let kept: KeptPage | undefined
-  let rendering: Promise<KeptPage> | undefined
+export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) {
+  let cached: CachedPage | undefined
+  let rendering: Promise<CachedPage> | undefined
   app.onSettingsChange(() => {
-    refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the home page stands as it was'))
+    refresh().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the home page could not be rendered again'),
+    )
   })
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // Whoever asks after a change was saved waits the moment that the new page takes, and finds it.
-    if (kept && !rendering && app.clock() < kept.until) return send(kept, request, response)
-    // However many wait for the page, it is rendered once.
+    // A request after a saved change waits for the new page.
+    if (cached && !rendering && app.clock() < cached.until) return send(cached, request, response)
+    // Concurrent requests share one rendering.
     ;(rendering ?? refresh()).then(
       (page) => send(page, request, response),
       (error: unknown) => {
         app.log.error({ err: error }, 'the home page could not be rendered')
-        if (kept) return send(kept, request, response)
+        if (cached) return send(cached, request, response)
         const headers = {
           'content-type': 'text/plain; charset=utf-8',
           'cache-control': 'no-store',
           'retry-after': '5',
         }
-        response.writeHead(503, { ...headers, ...everyAnswers() }).end(awayMessage)
+        response.writeHead(503, { ...headers, ...commonHeaders() }).end(awayMessage)
       },
     )
   }
 
-  /** Renders from the settings as they are now; of two at once the later one stays. */
-  function refresh(): Promise<KeptPage> {
-    const turn: Promise<KeptPage> = renderNow().then(
+  /** Renders with the current settings; of concurrent renderings the last one started wins. */
+  function refresh(): Promise<CachedPage> {
+    const turn: Promise<CachedPage> = renderNow().then(
       (page) => {
-        if (rendering === turn) [kept, rendering] = [page, undefined]
+        if (rendering === turn) [cached, rendering] = [page, undefined]
         return page
       },
       (error: unknown) => {
@@ -66,17 +67,17 @@ export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
     return turn
   }
 
-  function everyAnswers(): Record<string, string> {
+  function commonHeaders(): Record<string, string> {
     const isHttps = app.publicUrl().startsWith('https:')
     return { ...securityHeaders, ...(isHttps ? { 'strict-transport-security': hsts } : {}) }
   }
 
-  async function renderNow(): Promise<KeptPage> {
+  async function renderNow(): Promise<CachedPage> {
     const settings = await app.settings()
     return render(settings, todayIn(settings.time_zone, app.clock()))
   }
 
-  async function render(settings: BusinessSettings, today: string): Promise<KeptPage> {
+  async function render(settings: BusinessSettings, today: string): Promise<CachedPage> {
     const { renderHome } = await renderer()
     const html = Buffer.from(
       renderHome({
@@ -100,7 +101,7 @@ export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding',
         etag,
-        ...everyAnswers(),
+        ...commonHeaders(),
       }).flat()
     return {
       until: startOfDay(addDays(today, 1), settings.time_zone),
@@ -111,7 +112,7 @@ export function keepHomePage(app: AppContext, { renderer, assets }: SiteParts) {
   }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache' }).end()
     return

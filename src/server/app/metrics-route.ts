@@ -1,8 +1,8 @@
-/** `/metrics`: figures for Prometheus, for whoever brings `METRICS_TOKEN`; without one, for this machine only. */
-import type { Context } from 'hono'
+/** `/metrics` for Prometheus: requires `METRICS_TOKEN` where it is set, otherwise a loopback connection. */
 import { timingSafeEqual } from 'node:crypto'
-import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Context } from 'hono'
 import { hashToken } from '#server/platform/core/seal.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 interface MetricsPage {
   readonly metrics: Metrics
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, string>> = {
   metrics: 'own',
 }
 
-/** The kind of route a path belongs to, for `Metrics.observe`. */
+/** The kind of route of a path, for `Metrics.observe`. */
 export function routeKind(path: string): string {
   const end = path.indexOf('/', 1)
   return kinds[path.slice(1, end < 0 ? undefined : end)] ?? 'page'

@@ -1,45 +1,45 @@
-/** One running Coupe: database, jobs, live updates, mail and the port, started and stopped in order. */
+/** One running program: database, jobs, live updates, mail and the port, started and stopped in order. */
 import type { Server } from 'node:http'
+import type { AppContext } from '#server/context/app-context.ts'
+import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
-import { createApp, type Readiness } from './app.ts'
-import { closePort, createEntrance, openPort } from './entrance.ts'
+import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
+import { handleRefunds } from '#server/flows/refund-payment.ts'
+import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
+import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
+import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
+import type { Make } from '#server/platform/core/child.ts'
 import { systemClock, type Clock } from '#server/platform/core/clock.ts'
 import type { Config } from '#server/platform/core/config.ts'
-import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
-import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
-import type { FrontHtml } from './front-html.ts'
-import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
-import { installationSecret } from '#server/platform/database/secrets.ts'
-import { keepDocuments } from '#server/platform/documents/documents.ts'
-import type { RenderDocument } from '#server/platform/documents/renderer.ts'
-import { forgetOldKeys } from '#server/platform/idempotency/once.ts'
-import { forgetOldSessions } from '#server/platform/identity/sessions.ts'
-import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { createLimits, forgetOldLimits } from '#server/platform/limits/limits.ts'
-import { startLive } from '#server/platform/live/live.ts'
 import { createLog, type Log } from '#server/platform/core/log.ts'
+import { createSealer } from '#server/platform/core/seal.ts'
+import { migrateDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { installationSecret } from '#server/platform/database/secrets.ts'
+import { createDocumentStore } from '#server/platform/documents/documents.ts'
+import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
+import type { RenderDocument } from '#server/platform/documents/renderer.ts'
+import { hostInUrl, isLoopbackHost } from '#server/platform/http/request.ts'
+import { deleteOldKeys } from '#server/platform/idempotency/claim-key.ts'
+import { deleteOldSessions } from '#server/platform/identity/sessions.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createLimits, deleteExpiredLimits } from '#server/platform/limits/limits.ts'
+import { startLive } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
-import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { smtpTransport } from '#server/platform/mail/transport.ts'
-import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
-import type { Make } from '#server/platform/core/child.ts'
-import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { simulatedProvider } from '#server/platform/payments/simulated.ts'
-import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
-import { paymentBooks } from '#server/records/payments/read.ts'
-import { handleRefunds } from '#server/flows/refund-payment.ts'
-import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
-import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
-import { createSealer } from '#server/platform/core/seal.ts'
-import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
+import { stripeProvider } from '#server/platform/payments/stripe.ts'
+import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { paymentLookup } from '#server/records/payments/read.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
-import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { keepHomePage } from './home-page.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
-import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
+import { createApp, type Readiness } from './app.ts'
+import type { FrontHtml } from './front-html.ts'
+import { cacheHomePage } from './home-page.ts'
+import { closePort, createHttpServer, openPort } from './http-server.ts'
 
 export interface ProgramParts {
   readonly version: string
@@ -52,21 +52,21 @@ export interface ProgramParts {
   readonly renderMail: RenderMail
   readonly renderDocument: RenderDocument
   readonly decodePicture: Make<DecodedPicture>
-  /** Speaks to the card provider. */
-  readonly askCardProvider: Make<unknown>
-  /** The system's, unless a test tells the time. */
+  /** Calls the card provider. */
+  readonly callCardProvider: Make<unknown>
+  /** The system clock unless a test sets one. */
   readonly clock?: Clock
 }
 
 export interface Program {
   readonly app: AppContext
   readonly server: Server
-  /** For the terminal, a line each. */
+  /** Lines for the terminal. */
   readonly greeting: readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** Opens the program; when it cannot open, the embedded database is left as cleanly as at a stop. */
+/** Starts the program. When the start fails, the embedded database is stopped cleanly. */
 export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
   const log = createLog(config.logLevel)
   if (config.databaseUrl)
@@ -114,8 +114,8 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
       return () => stops.delete(stop)
     },
   })
-  const server = createEntrance({
-    home: keepHomePage(app, parts.site),
+  const server = createHttpServer({
+    home: cacheHomePage(app, parts.site),
     fetch: hono.fetch,
     config,
     log,
@@ -163,7 +163,7 @@ async function createContext(
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>
       config.mailFrom ??
-      `"${quoted((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
+      `"${escapeQuotes((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
     host: new URL(publicUrl()).hostname,
     log,
   })
@@ -177,7 +177,7 @@ async function createContext(
     live,
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
-    documents: keepDocuments(database.db, parts.renderDocument),
+    documents: createDocumentStore(database.db, parts.renderDocument),
     decodePicture: parts.decodePicture,
     payments: () => provider,
     sealer,
@@ -186,17 +186,17 @@ async function createContext(
     onSettingsChange: settings.onChange,
     publicUrl,
   }
-  if (config.payments === 'simulated' || (config.payments === undefined && isHere(publicUrl())))
+  if (config.payments === 'simulated' || (config.payments === undefined && isLoopbackUrl(publicUrl())))
     provider = await simulatedProvider(
       jobs,
       (event) => handleProviderEvent(app, 'simulated', event),
-      paymentBooks(database.db, app.clock),
+      paymentLookup(database.db, app.clock),
     )
-  if (config.stripe) provider = stripeProvider(config.stripe, parts.askCardProvider)
+  if (config.stripe) provider = stripeProvider(config.stripe, parts.callCardProvider)
   return app
 }
 
-/** The jobs that flows enqueue, and what is done every night. */
+/** The jobs that flows enqueue, and the nightly clean-up. */
 async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
   await handleLinkRequests(app)
@@ -206,22 +206,22 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
-    await forgetOldLimits(database.pool)
-    await forgetOldSessions(database.db, app.clock())
-    await forgetOldKeys(database.db, app.clock())
+    await deleteExpiredLimits(database.pool)
+    await deleteOldSessions(database.db, app.clock())
+    await deleteOldKeys(database.db, app.clock())
   })
 }
 
-/** A name that cannot leave its quotation marks. */
-function quoted(name: string): string {
+/** Escapes a display name for an email address. */
+function escapeQuotes(name: string): string {
   return name.replaceAll(/["\\]/g, '\\$&')
 }
 
-function isHere(publicUrl: string): boolean {
+function isLoopbackUrl(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).host)
 }
 
-/** What the person at the terminal wants to know next. */
+/** The lines that the terminal shows after the start. */
 function greeting(
   { config, publicUrl }: AppContext,
   address: string,
@@ -231,7 +231,7 @@ function greeting(
     `Coupe is open at ${publicUrl()}`,
     ...(publicUrl() === address ? [] : [`It listens on ${address}`]),
     ...(setup ? ['There is no owner yet. Make your account at', setup] : []),
-    ...(isHere(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
+    ...(isLoopbackUrl(publicUrl()) && !config.smtpUrl ? [`Its mail is kept at ${publicUrl()}/dev/mail`] : []),
   ]
 }
 

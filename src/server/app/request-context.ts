@@ -1,4 +1,4 @@
-/** What the app knows of a request beside the request. */
+/** Variables that the app attaches to a request. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { CallContext } from '#server/platform/http/call-context.ts'

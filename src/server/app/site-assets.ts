@@ -8,10 +8,10 @@ interface ManifestEntry {
   readonly assets?: readonly string[]
 }
 
-/** The fonts that the first paint shows; the others load when their letters come up. */
+/** Fonts of the first paint; the others load when their characters are used. */
 const firstFonts = ['imbue-basic', 'hanken-grotesk-basic']
 
-/** What Vite built for the site front. */
+/** Reads the files that Vite built for the site front. */
 export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> {
   const manifest = JSON.parse(
     await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 
-/** What search engines may read: the public pages, not portals or the office. */
+/** Allows search engines the public pages, and disallows portals and the office. */
 export function robotsText(publicUrl: string): string {
   const closed = [
     `${paths.portal.withoutToken}/`,

@@ -5,12 +5,15 @@ import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 
 interface Wish {
-  /** Whether an embedded database is made where there is none. */
+  /** Whether a missing embedded database is created. */
   readonly make: boolean
 }
 
-/** Does `work` on the database that the environment names; the embedded one runs meanwhile, and on if it did. */
-export async function onDatabaseOf<Value>(
+/**
+ * Runs `work` on the database that the environment names. The embedded server runs during it, and continues if other
+ * programs use it.
+ */
+export async function withDatabase<Value>(
   { databaseUrl, dataDir, logLevel }: Config,
   { make }: Wish,
   work: (url: string) => Promise<Value>,

@@ -1,20 +1,20 @@
-/** `npm run demo`: the program with an invented year in it, on data that is thrown away when it stops. */
+/** `npm run demo`: the program with generated demo data, which is deleted when it stops. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { paths } from '#domain/addresses.ts'
-import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
 import { builtParts } from '#server/app/built-parts.ts'
-import { fillYear } from '#server/demo/fill.ts'
-import { writeOutLetters } from '#server/demo/letters.ts'
-import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
+import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
+import { renderNewestEmails } from '#server/demo/emails.ts'
+import { fillYear } from '#server/demo/fill-year.ts'
+import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
 
 const demoPin = 'DEMO42'
 const portsTried = 50
 
-await atTheTerminal('The demo could not start.', async () => {
+await runCommand('The demo could not start.', async () => {
   const given = parseConfig(process.env)
   const port = given.port === 0 ? 0 : await freePort(given.port, given.host)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-demo-'))
@@ -22,7 +22,7 @@ await atTheTerminal('The demo could not start.', async () => {
     ...given,
     port,
     dataDir: folder,
-    // Nothing of this reaches anybody: not the real database, no mailbox, no card.
+    // Nothing external is used: no real database, no mail server, no card provider.
     databaseUrl: undefined,
     smtpUrl: undefined,
     payments: 'simulated' as const,
@@ -58,8 +58,8 @@ await atTheTerminal('The demo could not start.', async () => {
       seed: 2027,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    tell([
-      `Coupe is open at ${app.publicUrl()}, with an invented year in it:`,
+    printLines([
+      `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,
       `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
       ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
       '',
@@ -74,9 +74,9 @@ await atTheTerminal('The demo could not start.', async () => {
       'Ctrl+C stops it, and everything is thrown away.',
     ])
     await app.database.pool.query('analyze')
-    await writeOutLetters(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
+    await renderNewestEmails(app.database.db, { sealer: app.sealer, render: parts.renderMail, count: 60 })
   } catch (error) {
-    // Whoever stops it while it is being filled has seen enough.
+    // The demo was stopped while its data was being generated.
     if (isStopping) return
     await starting.then(
       (program) => program.stop(),
@@ -87,7 +87,7 @@ await atTheTerminal('The demo could not start.', async () => {
   }
 })
 
-/** The wanted port, or the next one that nobody listens on. */
+/** The requested port, or the next one that is free. */
 async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port < wanted + portsTried; port++) if (await isFree(port, host)) return port
   throw new ConfigError(`Ports ${wanted} to ${wanted + portsTried - 1} are taken. Set PORT to another one.`)

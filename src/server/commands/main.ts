@@ -1,18 +1,19 @@
-/** Puts the program together, opens it, and closes it in order. */
-import { atTheTerminal, stopOnSignal, tell } from '#server/app/command-line.ts'
+/** `npm start`: starts the program, and stops it in order. */
 import { builtParts, versionBeside } from '#server/app/built-parts.ts'
-import { parseConfig } from '#server/platform/core/config.ts'
+import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
+import { parseConfig } from '#server/platform/core/config.ts'
 
-await atTheTerminal('Coupe could not start.', async () => {
-  if (process.argv.includes('--version')) return tell([`Coupe ${await versionBeside(import.meta.dirname)}`])
+await runCommand('Coupe could not start.', async () => {
+  if (process.argv.includes('--version'))
+    return printLines([`Coupe ${await versionBeside(import.meta.dirname)}`])
   const config = parseConfig(process.env)
   const { parts, stop } = await builtParts(import.meta.dirname)
   const starting = startProgram(config, parts)
-  // Also while it starts: whoever goes then must not leave a database running behind.
+  // Also during the start: otherwise a stop would leave the database server running.
   stopOnSignal(async () => {
     await (await starting).stop()
     stop()
   })
-  tell((await starting).greeting)
+  printLines((await starting).greeting)
 })

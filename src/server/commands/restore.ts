@@ -1,16 +1,16 @@
-/** `npm run restore -- file [--replace] [--yes]`: fills a database from a backup, and says what it did. */
+/** `npm run restore -- file [--replace] [--yes]`: fills a database from a backup and prints what it wrote. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { atTheTerminal, tell } from '#server/app/command-line.ts'
 import { migrationsBeside } from '#server/app/built-parts.ts'
-import { onDatabaseOf } from '#server/app/with-database.ts'
-import { movedLines } from '#server/platform/backup/moved-lines.ts'
+import { runCommand, printLines } from '#server/app/command-line.ts'
+import { withDatabase } from '#server/app/with-database.ts'
+import { describeMoved } from '#server/platform/backup/describe-moved.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { ConfigError, parseConfig, type Config } from '#server/platform/core/config.ts'
 
 const usage = 'Write npm run restore -- file, with --replace to delete what is there before'
 
-await atTheTerminal('Nothing was restored.', async () => {
+await runCommand('Nothing was restored.', async () => {
   const words = process.argv.slice(2)
   const options = words.filter((word) => word.startsWith('-'))
   const [given, ...others] = words.filter((word) => !word.startsWith('-'))
@@ -19,19 +19,19 @@ await atTheTerminal('Nothing was restored.', async () => {
   const config = parseConfig(process.env)
   const replace = options.includes('--replace')
   if (replace && !options.includes('--yes') && !(await isSure(config)))
-    throw new ConfigError('You did not say yes.')
+    throw new ConfigError('Canceled: the answer was not yes.')
 
   const file = path.resolve(given)
   const migrationsFolder = migrationsBeside(import.meta.dirname)
-  const moved = await onDatabaseOf(config, { make: true }, (url) =>
+  const moved = await withDatabase(config, { make: true }, (url) =>
     restoreBackup({ url, file, migrationsFolder, replace }),
   )
-  tell([
-    ...movedLines(moved),
+  printLines([
+    ...describeMoved(moved),
     '',
     `All of ${file} is in the database: every table was read again and is equal.`,
     ...(config.secretKey
-      ? ['PINs and letters open with the SECRET_KEY that was set when they were written.']
+      ? ['PINs and emails can be decrypted only with the SECRET_KEY that was set when they were written.']
       : []),
   ])
 })

@@ -1,59 +1,59 @@
-/** What a year leaves in the tables, before it is written: rows of each, in the order in which they came about. */
+/** The generated rows of each table, in the order of their creation. */
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
-import type { clients } from '#server/records/clients/schema.ts'
+import type { Instant } from '#domain/time.ts'
+import type { changes } from '#server/platform/audit/schema.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { bookings, eventServices } from '#server/records/bookings/schema.ts'
+import type { clients } from '#server/records/clients/schema.ts'
 import type { events } from '#server/records/events/schema.ts'
 import type { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import type { payments } from '#server/records/payments/schema.ts'
-import type { changes } from '#server/platform/audit/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
 import type { staff } from '#server/records/staff/schema.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import type { Instant } from '#domain/time.ts'
 
 export type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect']
 type Without<Whole, Keys extends keyof Whole> = Omit<Whole, Keys | 'search_text'>
 
-/** The PIN in plain: it is sealed as it is written. */
-export type BookingStory = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
+/** The PIN in plain text; it is sealed on insert. */
+export type DemoBooking = Without<Row<typeof bookings>, 'portal_pin' | 'portal_pin_set_at'> & {
   readonly pin: string
 }
-export type ClientStory = Without<Row<typeof clients>, 'event_count'>
-export type QuoteStory = Without<Row<typeof quotes>, never>
-export type InvoiceStory = Without<Row<typeof invoices>, never>
-export type PaymentStory = Row<typeof payments>
-export type EventStory = Without<Row<typeof events>, never>
-export type StaffStory = Row<typeof staff>
-export type ShiftStory = Row<typeof staffAssignments>
+export type DemoClient = Without<Row<typeof clients>, 'event_count'>
+export type DemoQuote = Without<Row<typeof quotes>, never>
+export type DemoInvoice = Without<Row<typeof invoices>, never>
+export type DemoPayment = Row<typeof payments>
+export type DemoEvent = Without<Row<typeof events>, never>
+export type DemoStaff = Row<typeof staff>
+export type DemoShift = Row<typeof staffAssignments>
 
-export interface LetterStory {
+export interface DemoEmail {
   readonly template: MailTemplate
-  readonly booking: BookingStory
+  readonly booking: DemoBooking
   readonly at: Instant
   readonly about: { readonly table: string; readonly id: string }
-  /** Path of the PDF that it links to, where it does. */
+  /** Path of the PDF that it links to, if any. */
   readonly pdf?: string
-  readonly facts: object
+  readonly data: object
 }
 
-type ChangeStory = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }
+type DemoChange = Omit<typeof changes.$inferInsert, 'id' | 'at'> & { readonly at: Instant }
 
 export interface Year {
   readonly ownerId: string
-  readonly clients: ClientStory[]
-  readonly bookings: BookingStory[]
+  readonly clients: DemoClient[]
+  readonly bookings: DemoBooking[]
   readonly eventServices: Row<typeof eventServices>[]
-  readonly quotes: QuoteStory[]
+  readonly quotes: DemoQuote[]
   readonly quoteItems: Row<typeof quoteItems>[]
-  readonly invoices: InvoiceStory[]
+  readonly invoices: DemoInvoice[]
   readonly invoiceItems: Row<typeof invoiceItems>[]
-  readonly payments: PaymentStory[]
-  readonly events: EventStory[]
-  readonly staff: StaffStory[]
-  readonly shifts: ShiftStory[]
-  readonly changes: ChangeStory[]
-  readonly letters: LetterStory[]
+  readonly payments: DemoPayment[]
+  readonly events: DemoEvent[]
+  readonly staff: DemoStaff[]
+  readonly shifts: DemoShift[]
+  readonly changes: DemoChange[]
+  readonly emails: DemoEmail[]
 }
 
 export function emptyYear(ownerId: string): Year {
@@ -71,11 +71,11 @@ export function emptyYear(ownerId: string): Year {
     staff: [],
     shifts: [],
     changes: [],
-    letters: [],
+    emails: [],
   }
 }
 
-/** Notes who did what, as the program would have. */
+/** Adds an audit entry, as the program would record it. */
 export function note(
   year: Year,
   at: Instant,

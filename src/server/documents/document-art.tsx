@@ -1,4 +1,4 @@
-/** The engravings of documents, from the drawings of the design system, in the primitives that a PDF has. */
+/** Ornaments of the documents: the design system's drawings in PDF primitives. */
 import { Circle, G, Path, Svg } from '@react-pdf/renderer'
 
 const gold = '#ab8440'
@@ -41,7 +41,7 @@ export function Divider({ width }: { readonly width: number }) {
   )
 }
 
-/** The guilloche in the upper right corner: three bands of waves turned against each other. */
+/** The guilloche in the upper right corner: three bands of rotated waves. */
 export function CornerRosette() {
   return (
     <Svg viewBox="-300 -300 600 600" style={{ position: 'absolute', top: -156, right: -156, width: 408 }}>

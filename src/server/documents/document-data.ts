@@ -1,4 +1,4 @@
-/** What every paper says, whatever it is for: whose it is, for which event, and what it comes to. */
+/** The data of every document: business, client, event and amounts. */
 import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
 import type { Letterhead } from './document-sheet.tsx'
@@ -10,7 +10,7 @@ export interface DocumentData extends Letterhead {
   readonly last_name: string
   readonly email: string
   readonly phone: string
-  /** As people say it: `Wedding`. */
+  /** Display name of the event type: `Wedding`. */
   readonly event: string
   readonly event_date: CalendarDate
   readonly start_time: WallTime

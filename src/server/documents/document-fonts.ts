@@ -1,10 +1,10 @@
-/** The letters of documents. PDF needs the static woff files: the variable ones cannot be embedded. */
-import { Font } from '@react-pdf/renderer'
+/** The fonts of documents. PDFs need the static WOFF files: variable fonts cannot be embedded. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Font } from '@react-pdf/renderer'
 import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
 
-/** Subsets in the order in which a letter is looked up in them. */
+/** Subsets in the order of the glyph lookup. */
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
 
 export const display = subsets.map((subset) => `Imbue ${subset}`)
@@ -30,20 +30,18 @@ for (const subset of subsets) {
 
 const longestWord = 30
 
-/** No syllables: only what would run out of its column is broken, an address say. */
+/** No hyphenation: only a word wider than its column is broken, such as an address. */
 Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word])
 
-/**
- * `facts` with every text in letters that the fonts have: a letter of none of them would print as another one.
- * What is no Latin letter with marks becomes a question mark.
- */
-export async function printable<Facts>(facts: Facts): Promise<Facts> {
-  const letters = await coveredLetters()
-  return inPrintableLetters(facts, (text) => printableText(text, letters)) as Facts
+/** Replaces characters in `data` that no font has by question marks: the PDF library would print another glyph. */
+export async function printable<Data>(data: Data): Promise<Data> {
+  const characters = await printableCharacters()
+  return mapTexts(data, (text) => printableText(text, characters)) as Data
 }
 
 export function printableText(text: string, covered: ReadonlySet<number>): string {
-  const has = (letter: string) => Array.from(letter).every((each) => covered.has(each.codePointAt(0) ?? 0))
+  const has = (character: string) =>
+    Array.from(character).every((each) => covered.has(each.codePointAt(0) ?? 0))
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
     text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '),
   )
@@ -54,37 +52,36 @@ export function printableText(text: string, covered: ReadonlySet<number>): strin
   }).join('')
 }
 
-function inPrintableLetters(value: unknown, print: (text: string) => string): unknown {
+function mapTexts(value: unknown, print: (text: string) => string): unknown {
   if (typeof value === 'string') return print(value)
-  if (Array.isArray(value)) return value.map((each) => inPrintableLetters(each, print))
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, print))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, inPrintableLetters(each, print)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, print)]))
 }
 
-/** What all typefaces can print, read from the files themselves; once a process. */
-let letters: Promise<ReadonlySet<number>> | undefined
-function coveredLetters(): Promise<ReadonlySet<number>> {
-  return (letters ??= (async () => {
+/** The characters of all fonts, read from their files once per process. */
+let characters: Promise<ReadonlySet<number>> | undefined
+function printableCharacters(): Promise<ReadonlySet<number>> {
+  return (characters ??= (async () => {
     const [imbue, ...hanken] = await Promise.all([
-      lettersOf(display, 400),
-      lettersOf(sans, 400),
-      lettersOf(sans, 600),
+      charactersOf(display, 400),
+      charactersOf(sans, 400),
+      charactersOf(sans, 600),
     ])
-    return new Set(Array.from(imbue).filter((letter) => hanken.every((face) => face.has(letter))))
+    return new Set(Array.from(imbue).filter((character) => hanken.every((face) => face.has(character))))
   })())
 }
 
-async function lettersOf(families: readonly string[], fontWeight: number): Promise<ReadonlySet<number>> {
+async function charactersOf(families: readonly string[], fontWeight: number): Promise<ReadonlySet<number>> {
   const sets = await Promise.all(
     families.map(async (fontFamily) => {
       await Font.load({ fontFamily, fontWeight })
       const { data } = Font.getFont({ fontFamily, fontWeight }) ?? {}
-      if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no letters`)
-      // A glyph is remembered with the letter that first asked for it. Where that was a part of another one, the
-      // N of an Ñ, it had none, and lines after it broke inside words: so each letter asks for its own first.
-      for (const letter of data.characterSet) data.glyphForCodePoint(letter)
+      if (!data || !('characterSet' in data)) throw new Error(`${fontFamily} has no character set`)
+      // The library caches a glyph with the character that first requested it. Requested as a part of another one,
+      // such as the N of an Ñ, it has none, and later lines break inside words: so each character requests its own
+      // glyph first.
+      for (const character of data.characterSet) data.glyphForCodePoint(character)
       return data.characterSet
     }),
   )

@@ -1,4 +1,4 @@
-/** The table of a document with its sums; measures in points. */
+/** The table of a document with its totals; measures in points. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/locale.ts'
@@ -20,7 +20,10 @@ interface LinesProps {
   readonly totals: ReactNode
 }
 
-/** The table with its totals. Its head is on every page; no row is torn, and the totals never stand alone. */
+/**
+ * The table with its totals. The head repeats on every page; rows do not break across pages, and the totals stay with
+ * a row.
+ */
 export function DocumentLines({ lines, currency, totals }: LinesProps) {
   const last = lines.at(-1)
   return (
@@ -61,9 +64,9 @@ interface TotalsProps {
   readonly subtotal: Cents
   readonly tax_rate: Rate
   readonly tax_amount: Cents
-  /** What earlier payments pay of it. */
+  /** Credit from earlier payments, in cents. */
   readonly credit?: Cents
-  /** What stands large under the double rule. */
+  /** The large amount under the double rule. */
   readonly final: readonly [label: string, amount: Cents]
 }
 

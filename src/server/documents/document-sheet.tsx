@@ -1,4 +1,4 @@
-/** The sheet every document of the business is printed on; US Letter, measures in points. */
+/** The page layout of every document; US Letter, measures in points. */
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { locale } from '#domain/locale.ts'
@@ -10,9 +10,9 @@ export interface Letterhead {
   readonly business_name: string
   readonly contact_email: string
   readonly contact_phone: string
-  /** Lines, each on its own. */
+  /** Lines separated by newlines. */
   readonly address: string
-  /** A PNG or JPEG as a data address, in the place of the monogram. */
+  /** A PNG or JPEG as a data URL, which replaces the monogram. */
   readonly logo: string | null
 }
 
@@ -28,7 +28,7 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A sheet with its head; `children` flow over as many pages as they need. */
+/** A page with letterhead; `children` continue on further pages as needed. */
 export function DocumentSheet(props: SheetProps) {
   const { letterhead, kind, number, created, author, terms, closing, children } = props
   return (
@@ -91,11 +91,11 @@ function contactLine({ business_name, address, contact_phone, contact_email }: L
 
 export interface DocumentBlock {
   readonly title: string
-  /** The first one stands out. */
+  /** The first line is emphasized. */
   readonly lines: readonly string[]
 }
 
-/** To whom, for what, until when: side by side under the head. */
+/** Client, event and dates in columns under the head. */
 export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentBlock[] }) {
   return (
     <View style={styles.blocks} wrap={false}>
@@ -112,7 +112,7 @@ export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentB
   )
 }
 
-/** What follows from the document, side by side: a title and a sentence each. */
+/** Terms in columns: a title and a sentence each. */
 type Terms = readonly (readonly [title: string, text: string])[]
 
 function DocumentTerms({ terms }: { readonly terms: Terms }) {

@@ -5,15 +5,15 @@ import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
-/** The facts of the kind `invoice`: what it says and adds up to, as it was sent. */
-export interface InvoiceDocumentFacts extends DocumentData {
+/** The data of the kind `invoice`: the content as issued. */
+export interface InvoiceDocumentData extends DocumentData {
   readonly invoice_number: string
   readonly due_date: CalendarDate
-  /** The terms in words; empty where there are none. */
+  /** The payment terms as text; empty where there are none. */
   readonly terms: string
   readonly schedule: readonly Instalment[]
   readonly quote_number: string | null
-  /** What earlier payments of the booking pay of it. */
+  /** Credit from earlier payments, in cents. */
   readonly credit?: Cents
   readonly items: readonly {
     readonly description: string
@@ -23,8 +23,8 @@ export interface InvoiceDocumentFacts extends DocumentData {
   }[]
 }
 
-/** The invoice as the client keeps it. */
-export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
+/** The PDF of an invoice. */
+export function InvoiceDocument(invoice: InvoiceDocumentData) {
   return (
     <DocumentSheet
       letterhead={invoice}
@@ -76,8 +76,8 @@ export function InvoiceDocument(invoice: InvoiceDocumentFacts) {
   )
 }
 
-/** The terms, and with several instalments when how much is due. */
-function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentFacts): string {
+/** The terms, and the dates and amounts of several instalments. */
+function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentData): string {
   const dates = schedule.map(
     ({ label, amount, due_date: date }) =>
       `${label}: ${formatMoney(amount, currency)} by ${mediumDate(date)}`,

@@ -5,8 +5,8 @@ import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
-/** The facts of the kind `quote`: what it says and adds up to, all of it as stored. */
-export interface QuoteDocumentFacts extends DocumentData {
+/** The data of the kind `quote`: the content as stored. */
+export interface QuoteDocumentData extends DocumentData {
   readonly quote_number: string
   readonly title: string
   readonly description: string | null
@@ -24,8 +24,8 @@ interface QuoteDocumentItem {
   readonly total_price: Cents
 }
 
-/** The quote as the client keeps it. */
-export function QuoteDocument(quote: QuoteDocumentFacts) {
+/** The PDF of a quote. */
+export function QuoteDocument(quote: QuoteDocumentData) {
   return (
     <DocumentSheet
       letterhead={quote}

@@ -2,20 +2,20 @@ import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import { MailButton, MailOpening, MailPart, MailTitle } from './email-parts.tsx'
 
-interface AccountMailFacts extends EmailHead {
-  /** Works once. */
+interface AccountMailData extends EmailHead {
+  /** A one-time link. */
   readonly link: string
 }
 
-export interface InvitationFacts extends AccountMailFacts {
-  /** The owner who invites. */
+export interface InvitationData extends AccountMailData {
+  /** Name of the owner who invites. */
   readonly inviter: string
   /** `owner` or `member`. */
   readonly role: string
 }
 
-/** Opens an account for somebody whom an owner asked in (ruling on the first owner). */
-export function Invitation({ link, inviter, opening, ...head }: InvitationFacts) {
+/** An owner's invitation to create an account. */
+export function Invitation({ link, inviter, opening, ...head }: InvitationData) {
   const { business_name } = head
   return (
     <EmailLayout
@@ -32,14 +32,14 @@ export function Invitation({ link, inviter, opening, ...head }: InvitationFacts)
   )
 }
 
-export interface ConfirmEmailFacts extends AccountMailFacts {
+export interface ConfirmEmailData extends AccountMailData {
   readonly email: string
-  /** The address as well, for wordings that greet. */
+  /** The email address, for texts that greet by name. */
   readonly first_name: string
 }
 
-/** Asks whether an address belongs to the person who signed up with it; what that person typed is not repeated. */
-export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
+/** Confirms the address of a sign-up; it does not repeat what the person typed. */
+export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailData) {
   return (
     <EmailLayout
       head={head}
@@ -55,12 +55,12 @@ export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailFacts) {
   )
 }
 
-export interface NewAddressFacts extends AccountMailFacts {
+export interface NewAddressData extends AccountMailData {
   readonly first_name: string
 }
 
-/** Asks whether the address that an account is to move to belongs to its holder. */
-export function NewAddress({ link, first_name, opening, ...head }: NewAddressFacts) {
+/** Confirms the new address of an account. */
+export function NewAddress({ link, first_name, opening, ...head }: NewAddressData) {
   return (
     <EmailLayout
       head={head}
@@ -76,14 +76,14 @@ export function NewAddress({ link, first_name, opening, ...head }: NewAddressFac
   )
 }
 
-export interface AddressChangedFacts extends EmailHead {
+export interface AddressChangedData extends EmailHead {
   readonly first_name: string
-  /** The address that the account has now. */
+  /** The account's new address. */
   readonly email: string
 }
 
-/** Tells the address before that the account moved. */
-export function AddressChanged({ first_name, opening, ...head }: AddressChangedFacts) {
+/** Tells the old address that the account has moved. */
+export function AddressChanged({ first_name, opening, ...head }: AddressChangedData) {
   return (
     <EmailLayout
       head={head}
@@ -98,12 +98,12 @@ export function AddressChanged({ first_name, opening, ...head }: AddressChangedF
   )
 }
 
-export interface PasswordResetFacts extends AccountMailFacts {
+export interface PasswordResetData extends AccountMailData {
   readonly first_name: string
 }
 
-/** Answers somebody who forgot the password. */
-export function PasswordReset({ link, first_name, opening, ...head }: PasswordResetFacts) {
+/** A password reset link. */
+export function PasswordReset({ link, first_name, opening, ...head }: PasswordResetData) {
   return (
     <EmailLayout
       head={head}

@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailFacts, MailOpening, MailPart, MailQuotation, MailText, MailTitle } from './email-parts.tsx'
+import { MailRows, MailOpening, MailPart, MailQuotation, MailText, MailTitle } from './email-parts.tsx'
 
-export interface BookingCancelledFacts extends EmailHead {
+export interface BookingCancelledData extends EmailHead {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -13,43 +13,43 @@ export interface BookingCancelledFacts extends EmailHead {
   readonly event_date: string
   readonly booking_reference: string
   readonly location: string
-  /** The owner's own words. */
+  /** Typed by the owner. */
   readonly apology: string
   readonly contact_email: string
   readonly contact_phone: string
 }
 
-/** Says that an event cannot be served, and why (all eight values of its body are in it). */
-export function BookingCancelled(facts: BookingCancelledFacts) {
+/** Cancels an event, with the reason and the eight values that the specification requires. */
+export function BookingCancelled(data: BookingCancelledData) {
   return (
     <EmailLayout
-      head={facts}
-      preview={`We are sorry: we cannot serve your event on ${longDate(facts.event_date)}.`}
-      footer={`Sent to ${facts.email} about booking ${facts.booking_reference}.`}
+      head={data}
+      preview={`We are sorry: we cannot serve your event on ${longDate(data.event_date)}.`}
+      footer={`Sent to ${data.email} about booking ${data.booking_reference}.`}
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>We are sorry, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>We are sorry, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <MailQuotation>{facts.apology.trim()}</MailQuotation>
-      <MailFacts
+      <MailQuotation>{data.apology.trim()}</MailQuotation>
+      <MailRows
         title="The cancelled booking"
         rows={[
-          ['Reference', facts.booking_reference],
-          ['Name', `${facts.first_name} ${facts.last_name}`],
-          ['Event', facts.event],
-          ['Date', longDate(facts.event_date)],
-          ['Location', facts.location],
+          ['Reference', data.booking_reference],
+          ['Name', `${data.first_name} ${data.last_name}`],
+          ['Event', data.event],
+          ['Date', longDate(data.event_date)],
+          ['Location', data.location],
         ]}
       />
       <MailPart padding="0 48px 18px">
-        <MailText>{contactSentence(facts)}</MailText>
+        <MailText>{contactSentence(data)}</MailText>
       </MailPart>
     </EmailLayout>
   )
 }
 
-function contactSentence({ contact_email, contact_phone }: BookingCancelledFacts) {
+function contactSentence({ contact_email, contact_phone }: BookingCancelledData) {
   const ways = [
     contact_phone && <>call {contact_phone}</>,
     contact_email && (

@@ -2,26 +2,26 @@ import type { EmailSender } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import { MailPart, MailText, MailTitle } from './email-parts.tsx'
 
-export interface ClientLetterFacts extends EmailSender {
+export interface ClientEmailData extends EmailSender {
   readonly subject: string
-  /** The owner's own words; an empty line begins a new paragraph. */
+  /** Typed by the owner; an empty line separates paragraphs. */
   readonly text: string
   readonly contact_email: string
   readonly contact_phone: string
 }
 
-/** What the owner writes to a client. */
-export function ClientLetter(facts: ClientLetterFacts) {
-  const paragraphs = facts.text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)
-  const ways = [facts.contact_phone, facts.contact_email].filter(Boolean)
+/** A free-form email of an owner to a client. */
+export function ClientEmail(data: ClientEmailData) {
+  const paragraphs = data.text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)
+  const ways = [data.contact_phone, data.contact_email].filter(Boolean)
   return (
     <EmailLayout
-      head={facts}
-      preview={paragraphs[0]?.slice(0, 120) ?? facts.subject}
-      footer={ways.length > 0 ? `${facts.business_name}, ${ways.join(', ')}` : facts.business_name}
+      head={data}
+      preview={paragraphs[0]?.slice(0, 120) ?? data.subject}
+      footer={ways.length > 0 ? `${data.business_name}, ${ways.join(', ')}` : data.business_name}
     >
       <MailPart padding="40px 48px 0">
-        <MailTitle>{facts.subject}</MailTitle>
+        <MailTitle>{data.subject}</MailTitle>
       </MailPart>
       {paragraphs.map((paragraph, index) => (
         <MailPart key={index} padding={index === paragraphs.length - 1 ? '0 48px 40px' : '0 48px 16px'}>

@@ -1,13 +1,13 @@
-/** Whom every letter comes from. */
+/** The sender of every email. */
 export interface EmailSender {
   readonly business_name: string
-  /** Origin of the site, for the mark. */
+  /** Origin of the site, for the mark's address. */
   readonly home: string
-  /** The business's own, in the place of the mark. */
+  /** The business's logo, which replaces the mark. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
 }
 
-/** What every letter to a client carries, in the business's own words (settings/letters.ts). */
+/** The data of every email to a client, with the business's own texts (records/settings/compose-email.ts). */
 export interface EmailHead extends EmailSender {
   readonly opening: string
   readonly closing: string

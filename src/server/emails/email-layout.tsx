@@ -1,4 +1,4 @@
-/** The sheet every message of the business is written on; inline styles only, because that is what mail readers keep. */
+/** Layout of every email; inline styles only, because email clients drop others. */
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
@@ -12,14 +12,14 @@ import type { ReactNode } from 'react'
 import { markOf, type EmailHead, type EmailSender } from './email-head.ts'
 import { display, MailPart, MailText, sans, TypedLines } from './email-parts.tsx'
 
-interface LetterProps {
+interface EmailProps {
   readonly head: EmailSender & Partial<EmailHead>
   readonly preview: string
   readonly footer: string
   readonly children: ReactNode
 }
 
-export function EmailLayout({ head, preview, footer, children }: LetterProps) {
+export function EmailLayout({ head, preview, footer, children }: EmailProps) {
   const { business_name: businessName, home, closing = '' } = head
   const mark = markOf(head)
 

@@ -1,4 +1,4 @@
-/** What messages of the business are made of; inline styles only, because that is what mail readers keep. */
+/** Parts of the emails; inline styles only, because email clients drop others. */
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Link } from '@react-email/link'
@@ -10,7 +10,7 @@ export const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
 export const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
 const mono = "'Spline Sans Mono Variable',Menlo,Consolas,monospace"
 
-/** How a letter begins, under its title. */
+/** The opening paragraph under the title. */
 export function MailOpening({ children }: { readonly children: string }) {
   return (
     <MailText>
@@ -67,7 +67,7 @@ export function MailText({
   )
 }
 
-/** The key to the portal: PIN and link, set apart from everything else. */
+/** The portal's PIN and link. */
 export function PortalKey({ pin, link }: { readonly pin: string; readonly link: string }) {
   return (
     <>
@@ -97,7 +97,7 @@ export function PortalKey({ pin, link }: { readonly pin: string; readonly link: 
   )
 }
 
-/** The one thing to do, for mails without a PIN. */
+/** The action button of emails without a PIN. */
 export function MailButton({ link, children }: { readonly link: string; readonly children: string }) {
   return (
     <>
@@ -144,7 +144,7 @@ function PlainAddress({ link, padding }: { readonly link: string; readonly paddi
   )
 }
 
-/** Somebody's own words, set apart. */
+/** A quoted text. */
 export function MailQuotation({ children }: { readonly children: string }) {
   return (
     <MailPart padding="18px 48px 26px">
@@ -157,7 +157,7 @@ export function MailQuotation({ children }: { readonly children: string }) {
   )
 }
 
-/** Somebody's own words, line by line as they were typed. */
+/** A typed text with its line breaks. */
 export function TypedLines({ children }: { readonly children: string }) {
   return children.split(/\r?\n/).map((line, index) => (
     <Fragment key={index}>
@@ -167,8 +167,8 @@ export function TypedLines({ children }: { readonly children: string }) {
   ))
 }
 
-/** Facts as rows: what it is, then what was said. */
-export function MailFacts({
+/** Rows of label and value. */
+export function MailRows({
   title,
   rows,
 }: {

@@ -1,9 +1,9 @@
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailFacts, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailRows, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface InquiryReceivedFacts extends EmailHead {
+export interface InquiryReceivedData extends EmailHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -15,27 +15,27 @@ export interface InquiryReceivedFacts extends EmailHead {
   readonly guest_count: string
 }
 
-/** Goes out with every inquiry: the portal's link and its PIN. */
-export function InquiryReceived(facts: InquiryReceivedFacts) {
+/** Sent with every inquiry: the portal's link and PIN. */
+export function InquiryReceived(data: InquiryReceivedData) {
   return (
     <EmailLayout
-      head={facts}
+      head={data}
       preview="A custom quote follows within 24 hours. Your Event Portal is open."
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Thank You, {facts.first_name}!</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Thank You, {data.first_name}!</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <PortalKey pin={facts.pin} link={facts.link} />
-      <MailFacts
+      <PortalKey pin={data.pin} link={data.link} />
+      <MailRows
         title="What you told us"
         rows={[
-          ['Reference', facts.booking_reference],
-          ['Event', facts.event],
-          ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],
-          ['Location', facts.location],
-          ['Guests', facts.guest_count],
+          ['Reference', data.booking_reference],
+          ['Event', data.event],
+          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Location', data.location],
+          ['Guests', data.guest_count],
         ]}
       />
     </EmailLayout>

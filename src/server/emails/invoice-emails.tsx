@@ -4,7 +4,7 @@ import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import {
   MailButton,
-  MailFacts,
+  MailRows,
   MailOpening,
   MailPart,
   MailText,
@@ -12,7 +12,7 @@ import {
   PortalKey,
 } from './email-parts.tsx'
 
-export interface InvoiceSentFacts extends EmailHead {
+export interface InvoiceSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly link: string
@@ -22,10 +22,10 @@ export interface InvoiceSentFacts extends EmailHead {
   readonly invoice_number: string
   readonly total: Cents
   readonly balance: Cents
-  /** What earlier payments of the booking pay of it; absent in emails from before there were credits. */
+  /** Credit in cents; absent in emails from before there were credits. */
   readonly credit?: Cents
   readonly due_date: CalendarDate
-  /** In words; empty where there are none. */
+  /** As text; empty where there are none. */
   readonly terms: string
   readonly schedule: readonly {
     readonly label: string
@@ -37,46 +37,46 @@ export interface InvoiceSentFacts extends EmailHead {
   readonly booking_reference: string
 }
 
-/** The invoice, and the key to the place where it is paid. */
-export function InvoiceSent({ currency = businessCurrency, ...facts }: InvoiceSentFacts) {
-  const isOpen = facts.balance !== facts.total
+/** The invoice, with the portal's link and PIN. */
+export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSentData) {
+  const isOpen = data.balance !== data.total
   return (
     <EmailLayout
-      head={facts}
-      preview={`${facts.invoice_number}: ${formatMoney(facts.balance, currency)} due ${mediumDate(facts.due_date)}`}
+      head={data}
+      preview={`${data.invoice_number}: ${formatMoney(data.balance, currency)} due ${mediumDate(data.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Your invoice, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Your invoice, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <PortalKey pin={facts.pin} link={facts.link} />
-      <MailFacts
+      <PortalKey pin={data.pin} link={data.link} />
+      <MailRows
         title="What is due"
         rows={[
-          ['Invoice', facts.invoice_number],
-          ['Total', formatMoney(facts.total, currency)],
-          ...(facts.credit ? [['Credit', `−${formatMoney(facts.credit, currency)}`] as const] : []),
-          ...(isOpen ? [['Open', formatMoney(facts.balance, currency)] as const] : []),
-          ...(facts.schedule.length > 1
-            ? facts.schedule.map(
+          ['Invoice', data.invoice_number],
+          ['Total', formatMoney(data.total, currency)],
+          ...(data.credit ? [['Credit', `−${formatMoney(data.credit, currency)}`] as const] : []),
+          ...(isOpen ? [['Open', formatMoney(data.balance, currency)] as const] : []),
+          ...(data.schedule.length > 1
+            ? data.schedule.map(
                 (each) =>
                   [
                     each.label,
                     `${formatMoney(each.amount, currency)} by ${mediumDate(each.due_date)}`,
                   ] as const,
               )
-            : [['Due', mediumDate(facts.due_date)] as const]),
-          ...(facts.terms ? [['Terms', facts.terms] as const] : []),
-          ['Booking', facts.booking_reference],
+            : [['Due', mediumDate(data.due_date)] as const]),
+          ...(data.terms ? [['Terms', data.terms] as const] : []),
+          ['Booking', data.booking_reference],
         ]}
       />
-      <MailButton link={facts.pdf_link}>Download the PDF</MailButton>
+      <MailButton link={data.pdf_link}>Download the PDF</MailButton>
     </EmailLayout>
   )
 }
 
-export interface PaymentReceivedFacts extends EmailHead {
+export interface PaymentReceivedData extends EmailHead {
   /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly first_name: string
@@ -85,7 +85,7 @@ export interface PaymentReceivedFacts extends EmailHead {
   readonly method: string
   readonly paid_on: CalendarDate
   readonly balance: Cents
-  /** What of it was not due and is owed back; absent in emails from before there was such money. */
+  /** Owed-back part of the payment in cents; absent in emails from before there were credits. */
   readonly owed?: Cents
   readonly event: string
   readonly event_date: CalendarDate
@@ -93,37 +93,37 @@ export interface PaymentReceivedFacts extends EmailHead {
 }
 
 /** The receipt of a payment. */
-export function PaymentReceived({ currency = businessCurrency, ...facts }: PaymentReceivedFacts) {
-  const owed = facts.owed ?? 0
+export function PaymentReceived({ currency = businessCurrency, ...data }: PaymentReceivedData) {
+  const owed = data.owed ?? 0
   return (
     <EmailLayout
-      head={facts}
-      preview={`We received ${formatMoney(facts.amount, currency)} for ${facts.invoice_number}. Thank you!`}
+      head={data}
+      preview={`We received ${formatMoney(data.amount, currency)} for ${data.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Thank you, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Thank you, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
         {owed > 0 ? (
           <MailText>
             {formatMoney(owed, currency)} of it was not due any more. We owe it back to you, and will be in
             touch about the refund.
           </MailText>
-        ) : facts.balance === 0 ? (
+        ) : data.balance === 0 ? (
           <MailText>Everything on this invoice is paid.</MailText>
         ) : null}
       </MailPart>
-      <MailFacts
+      <MailRows
         title="Receipt"
         rows={[
-          ['Invoice', facts.invoice_number],
-          ['Received', formatMoney(facts.amount, currency)],
-          ['On', mediumDate(facts.paid_on)],
-          ['By', facts.method],
+          ['Invoice', data.invoice_number],
+          ['Received', formatMoney(data.amount, currency)],
+          ['On', mediumDate(data.paid_on)],
+          ['By', data.method],
           owed > 0
             ? ['Owed back to you', formatMoney(owed, currency)]
-            : ['Still open', formatMoney(facts.balance, currency)],
-          ['Booking', facts.booking_reference],
+            : ['Still open', formatMoney(data.balance, currency)],
+          ['Booking', data.booking_reference],
         ]}
       />
     </EmailLayout>

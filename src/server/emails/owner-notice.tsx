@@ -1,17 +1,17 @@
 import type { EmailSender } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailButton, MailFacts, MailPart, MailText, MailTitle } from './email-parts.tsx'
+import { MailButton, MailRows, MailPart, MailText, MailTitle } from './email-parts.tsx'
 
-export interface OwnerNoticeFacts extends EmailSender {
+export interface OwnerNoticeData extends EmailSender {
   readonly title: string
   readonly text: string
   readonly rows: readonly (readonly [string, string])[]
-  /** The record in the office. */
+  /** Link to the record in the office. */
   readonly link: string
 }
 
-/** Tells an owner what has just happened; which of it, every owner chooses in Settings. */
-export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFacts) {
+/** A notice to an owner; owners choose the kinds in Settings. */
+export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeData) {
   return (
     <EmailLayout
       head={head}
@@ -22,7 +22,7 @@ export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeFac
         <MailTitle>{title}</MailTitle>
         <MailText>{text}</MailText>
       </MailPart>
-      <MailFacts title="The facts" rows={rows} />
+      <MailRows title="The facts" rows={rows} />
       <MailButton link={link}>Open in the Office</MailButton>
     </EmailLayout>
   )

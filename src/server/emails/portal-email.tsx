@@ -1,9 +1,9 @@
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailFacts, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailRows, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface PortalLinkFacts extends EmailHead {
+export interface PortalLinkData extends EmailHead {
   readonly link: string
   readonly pin: string
   readonly booking_reference: string
@@ -13,25 +13,25 @@ export interface PortalLinkFacts extends EmailHead {
   readonly start_time: string
 }
 
-/** Answers 'Email me my portal link' (ruling on the lost link). */
-export function PortalLink(facts: PortalLinkFacts) {
+/** Answers 'Email me my portal link'. */
+export function PortalLink(data: PortalLinkData) {
   return (
     <EmailLayout
-      head={facts}
+      head={data}
       preview="Here is a fresh link to your Event Portal."
       footer="You did not ask for this? Then nothing happened: nobody but you has received this link."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Welcome back, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Welcome back, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <PortalKey pin={facts.pin} link={facts.link} />
-      <MailFacts
+      <PortalKey pin={data.pin} link={data.link} />
+      <MailRows
         title="Your event"
         rows={[
-          ['Reference', facts.booking_reference],
-          ['Event', facts.event],
-          ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],
+          ['Reference', data.booking_reference],
+          ['Event', data.event],
+          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
         ]}
       />
     </EmailLayout>

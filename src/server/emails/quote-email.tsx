@@ -3,9 +3,9 @@ import { businessCurrency, formatMoney, type Cents, type Currency } from '#domai
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailFacts, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailRows, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
 
-export interface QuoteSentFacts extends EmailHead {
+export interface QuoteSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
   readonly link: string
@@ -23,34 +23,34 @@ export interface QuoteSentFacts extends EmailHead {
   readonly booking_reference: string
 }
 
-/** The quote, and the key to the place where it is approved. */
-export function QuoteSent({ currency = businessCurrency, ...facts }: QuoteSentFacts) {
+/** The quote, with the portal's link and PIN. */
+export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentData) {
   return (
     <EmailLayout
-      head={facts}
-      preview={`${facts.quote_title}: ${formatMoney(facts.total, currency)}, open until ${longDate(facts.expires_on)}.`}
+      head={data}
+      preview={`${data.quote_title}: ${formatMoney(data.total, currency)}, open until ${longDate(data.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
     >
       <MailPart padding="40px 48px 8px">
-        <MailTitle>Your quote is ready, {facts.first_name}</MailTitle>
-        <MailOpening>{facts.opening}</MailOpening>
+        <MailTitle>Your quote is ready, {data.first_name}</MailTitle>
+        <MailOpening>{data.opening}</MailOpening>
       </MailPart>
-      <PortalKey pin={facts.pin} link={facts.link} />
-      <MailFacts
+      <PortalKey pin={data.pin} link={data.link} />
+      <MailRows
         title="Your quote"
         rows={[
-          ['Quote', facts.quote_number],
-          ['Total', formatMoney(facts.total, currency)],
-          ['Open until', longDate(facts.expires_on)],
-          ['Event', facts.event],
-          ['Date', `${longDate(facts.event_date)}, ${hourLabel(facts.start_time)}`],
-          ['Reference', facts.booking_reference],
+          ['Quote', data.quote_number],
+          ['Total', formatMoney(data.total, currency)],
+          ['Open until', longDate(data.expires_on)],
+          ['Event', data.event],
+          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Reference', data.booking_reference],
         ]}
       />
       <MailPart padding="0 48px 36px">
         <MailText muted>
           To keep or to print:{' '}
-          <Link href={facts.pdf_link} style={{ color: '#1d4a3a', textDecoration: 'underline' }}>
+          <Link href={data.pdf_link} style={{ color: '#1d4a3a', textDecoration: 'underline' }}>
             your quote as a PDF
           </Link>
           . It opens after your PIN.

@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { claimKey } from '#server/platform/idempotency/once.ts'
+import { claimKey } from '#server/platform/idempotency/claim-key.ts'
 import { insertBookingServices, type NewBookingService } from '#server/records/bookings/booking-services.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findOfferedServices } from '#server/records/services/store.ts'
 
-/** Puts services on an open booking, at most once per key; lines without a quantity are left out. */
+/** Adds services to an open booking, at most once per key; lines without a quantity are left out. */
 export async function addBookingServices(
   app: AppContext,
   actor: Actor & { kind: 'owner' },

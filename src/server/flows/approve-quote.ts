@@ -1,4 +1,7 @@
-/** Approving a quote accepts it, makes its invoice and sends it: one transaction, once (C-20, C-21, C-61, C-62). */
+/**
+ * Approving a quote accepts it, creates its invoice and sends it, in one transaction and only once (C-20, C-21, C-61,
+ * C-62).
+ */
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
@@ -6,31 +9,31 @@ import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
-import { requireShownVersion } from './steps/shown-version.ts'
+import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
   readonly id: string
-  /** The version that was shown to whoever approves: another one is refused. */
+  /** The version that the approver was shown; any other version is refused. */
   readonly version?: number | undefined
 }
 
 export interface Approval {
   readonly acceptedAt: Instant
-  /** False when the invoice could not be made; the quote stays approved, and the owner makes it by hand. */
+  /** False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. */
   readonly invoiced: boolean
 }
 
-/** Approves a sent quote that has not expired. Of any number of callers one does; the others are refused. */
+/** Approves a sent quote that has not expired. Of concurrent callers one succeeds; the others are refused. */
 export async function approveQuote(
   app: AppContext,
   actor: Actor,
@@ -41,7 +44,7 @@ export async function approveQuote(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
-    if (demand(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
       refuse('quote.already-approved')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
@@ -50,8 +53,8 @@ export async function approveQuote(
       total_amount: quote.total_amount,
       deposit_amount: depositOf(quote.total_amount, depositRate),
     }
-    const because = { quote_id: quote.id, quote_number: quote.quote_number }
-    await moveBooking(tx, booking, { to: 'approved', now, set: amounts, because })
+    const cause = { quote_id: quote.id, quote_number: quote.quote_number }
+    await moveBooking(tx, booking, { to: 'approved', now, set: amounts, cause })
     const detail = { from: quote.status, to: 'accepted' }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
@@ -63,7 +66,7 @@ export async function approveQuote(
   })
 }
 
-/** The invoice in a savepoint of its own: if it cannot be made, the approval stands. */
+/** Creates the invoice in a savepoint: if that fails, the approval is kept. */
 async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
   try {
     await inSavepoint(tx, async (inner) => {

@@ -1,24 +1,24 @@
-/** Canceling with an apology: the email first, then the booking with all that belongs to it (C-10 to C-14). */
-import { eventTypeLabel } from '#domain/bookings/names.ts'
+/** Cancellation with an apology: the email first, then the booking and its records (C-10 to C-14). */
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { BookingCancelledFacts } from '#server/emails/cancellation-email.tsx'
+import type { BookingCancelledData } from '#server/emails/cancellation-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import { cancellationTemplate } from '#server/records/bookings/closed-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
+import { cancellationTemplate } from '#server/records/bookings/require-open-booking.ts'
 import { closeBooking } from '#server/records/bookings/store.ts'
 import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cancel-invoices.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
-import { dropCredits } from '#server/records/payments/allocations.ts'
+import { removeCredits } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -26,16 +26,16 @@ import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 const unfinishedQueue = 'finish-cancellation'
-/** By then a caller that died is known to be dead. */
+/** A process that sent the email but has not canceled by then has died. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
 
 interface CancelBookingInput {
-  /** Its id or its reference. */
+  /** Id or reference of the booking. */
   readonly booking: string
   readonly apology: string
 }
 
-/** Call once at start: registers the job that cancels what a process told its client and died before it did it. */
+/** Call once at start: registers the job that completes a cancellation whose process died after the email. */
 export async function handleUnfinishedCancellations(app: AppContext): Promise<void> {
   await app.jobs.handle<{ booking_id: string; actor: Actor }>(
     unfinishedQueue,
@@ -50,9 +50,10 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
 }
 
 /**
- * Closes what the client could still pay, emails the client, then cancels. When the email cannot be delivered,
- * nothing is changed; while one caller is at it, others are refused, so that the client is told once, and nothing is
- * sold or paid meanwhile (`requireOpenBooking`). No connection is held while mail server and card provider are asked.
+ * Closes the open checkouts, emails the client, then cancels. When the email cannot be delivered, nothing changes.
+ * Meanwhile other callers are refused, so that the client gets one email, and the booking takes no quote and no
+ * payment (`requireOpenBooking`). No database connection is held while the mail server and the card provider are
+ * called.
  */
 export async function cancelBooking(
   app: AppContext,
@@ -68,7 +69,7 @@ export async function cancelBooking(
   )
 }
 
-/** The email to deliver, none where the client was sent one before; and the apology that the client reads. */
+/** The email to deliver, undefined where one was sent before; and the apology that the client reads. */
 async function prepareEmail(
   app: AppContext,
   tx: Tx,
@@ -90,13 +91,13 @@ async function prepareEmail(
   return { email, apology }
 }
 
-/** What the client of a booking that stands was told; undefined where the client was told nothing. */
+/** The apology that was emailed for a booking that is not canceled; undefined where none was emailed. */
 async function sentApology(app: AppContext, tx: Tx, booking: BookingRow): Promise<string | undefined> {
   if (booking.status === 'cancelled') return undefined
   const last = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
   if (last?.state !== 'delivered') return undefined
-  const facts = await app.mailer.factsOf(tx, last.id)
-  const apology = facts?.['apology']
+  const data = await app.mailer.dataOf(tx, last.id)
+  const apology = data?.['apology']
   return typeof apology === 'string' ? apology : ''
 }
 
@@ -115,23 +116,23 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
     invoices,
   }
   await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
-  await dropCredits(tx, booking.id)
+  await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
 }
 
-/** The booking, locked, if it is canceled or may be. */
+/** Locks the booking; refuses where it cannot be canceled. */
 async function lockCancelable(tx: Tx, id: string): Promise<BookingRow> {
   const booking = (await lockBooking(tx, id)) ?? refuse('booking.not-found')
-  demand(stepOf(bookingTransitions, booking.status, 'cancelled'))
+  unwrap(stepOf(bookingTransitions, booking.status, 'cancelled'))
   return booking
 }
 
 async function cancellationEmail(app: AppContext, booking: BookingRow, apology: string): Promise<Email> {
   const settings = await app.settings()
-  return composeEmail<BookingCancelledFacts>(app, {
+  return composeEmail<BookingCancelledData>(app, {
     template: cancellationTemplate,
     to: booking.email,
-    facts: {
+    data: {
       first_name: booking.first_name,
       last_name: booking.last_name,
       email: booking.email,

@@ -2,9 +2,9 @@ import { invoiceStep } from '#domain/invoices/invoice.ts'
 import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { moveInvoice } from '#server/records/invoices/store.ts'
@@ -17,14 +17,14 @@ import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 interface CancelInvoiceInput {
   readonly id: string
   readonly reason: string
-  /** What happens with the money that was received on it; asked for where there is some. */
+  /** What to do with the money received on the invoice; required where there is some. */
   readonly received?: ReceivedMoneyChoice | undefined
 }
 
 /**
- * Cancels an invoice, the way to change what was sent (C-22): after its checkouts are closed, so that nobody pays it
- * any more, and not while a payment or its email is on its way. Money received on it is refunded by the owner, kept
- * as a credit, or kept as a fee.
+ * Cancels an invoice: the only way to change one that was sent (C-22). Closes its checkouts first, and refuses while a
+ * payment or its email is in progress. Money received on it is refunded by the owner, kept as a credit, or kept as a
+ * fee.
  */
 export async function cancelInvoice(
   app: AppContext,
@@ -36,7 +36,7 @@ export async function cancelInvoice(
   await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
     await requireNotEmailed(app, tx, { invoice, booking })
-    if (demand(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
+    if (unwrap(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
     const now = app.clock()
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
     await withdrawInvoiceEmails(app, tx, [id])
@@ -51,7 +51,7 @@ export async function cancelInvoice(
       const kept = { booking_id: booking.id, invoice_id: id, kind: received, amount: owed, reason }
       await allocate(tx, kept)
     }
-    // Nothing is open any more where this was the last that was.
+    // The booking's payment status changes where this was its last open invoice.
     await settle(tx, { booking, now })
   })
 }

@@ -1,27 +1,27 @@
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { AddressChangedData } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { findToken, useToken } from '#server/platform/identity/tokens.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
-import type { AddressChangedFacts } from '#server/emails/account-emails.tsx'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued-links.ts'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import {
   findProfile,
   findProfileByEmail,
-  holdProfile,
+  lockProfile,
   lockOwners,
   updateProfile,
 } from '#server/records/accounts/store.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { removeUnproved } from './steps/open-account.ts'
 
 /**
- * Moves the account of whoever is signed in to the address that the link proves: a link alone moves nothing, so that
- * an address that was misspelled gives its holder no account. Every other session and link ends; the address before
- * is told. Answers the new address.
+ * Moves the signed-in account to the address that the link proves. The link requires a session of the account, so that
+ * a misspelled address gives its holder no access. Ends all other sessions and links, and emails the old address.
+ * Returns the new address.
  */
 export async function changeAddress(app: AppContext, who: SignedIn, plain: string): Promise<string> {
   const { db } = app.database
@@ -32,16 +32,16 @@ export async function changeAddress(app: AppContext, who: SignedIn, plain: strin
   if (!profile || token?.subjectId !== profile.id || typeof email !== 'string')
     return refuse('account.link-invalid')
   const { id, first_name } = profile
-  const letter = await composeEmail<AddressChangedFacts>(app, {
+  const message = await composeEmail<AddressChangedData>(app, {
     template: 'address-changed',
     to: profile.email,
-    facts: { first_name, email },
+    data: { first_name, email },
     about: { table: 'profiles', id },
   })
 
   await inTransaction(app, accountActor(who), async (tx) => {
     await lockOwners(tx)
-    if (!(await holdProfile(tx, profile))) return refuse('account.link-invalid')
+    if (!(await lockProfile(tx, profile))) return refuse('account.link-invalid')
     const other = await findProfileByEmail(tx, email)
     if (other?.email_confirmed_at) return refuse('account.address-taken-meanwhile')
     if (!(await useToken(tx, token.id, now))) return refuse('account.link-invalid')
@@ -51,7 +51,7 @@ export async function changeAddress(app: AppContext, who: SignedIn, plain: strin
     await endSessionsOf(tx, accountSession, id, now, who.sessionId)
     await updateProfile(tx, id, { email, email_confirmed_at: now })
     await recordEvent(tx, { kind: 'account.address-changed', id })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
   return email
 }

@@ -1,18 +1,18 @@
-import type { AssignmentChange } from '#contract/schedule.ts'
 import { judgeAssigning } from '#domain/schedule/assigning.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
+import type { AssignmentChange } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { findClash } from '#server/records/schedule/clashes.ts'
 import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { findAssignment, rewriteAssignment } from '#server/records/schedule/store.ts'
 import { withoutOverlap } from './steps/without-overlap.ts'
 
-/** Changes times and role while the shift is still open, over the version that was read. */
+/** Changes the times and role of an open shift, if it still has the version that was read. */
 export async function changeAssignment(
   app: AppContext,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function changeAssignment(
     }
     if (!isOpen(assignment.status)) return refuse('shift.assignment-closed')
     const clash = await findClash(tx, shiftOfMember)
-    const allowed = demand(judgeAssigning({ event, member, shift, clash }, zone))
+    const allowed = unwrap(judgeAssigning({ event, member, shift, clash }, zone))
 
     const planned = { role_at_event, ...plannedShift(shift, allowed.member.hourly_rate) }
     await rewriteAssignment(tx, id, planned, app.clock())

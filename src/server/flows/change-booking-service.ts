@@ -1,13 +1,13 @@
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBookingService, updateBookingService } from '#server/records/bookings/booking-services.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
-/** Changes a service on a booking; without a quantity it is taken off. */
+/** Changes a service on a booking; without a quantity it is removed. */
 export async function changeBookingService(
   app: AppContext,
   actor: Actor,

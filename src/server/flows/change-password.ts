@@ -1,12 +1,12 @@
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { hashPassword, passwordMatches } from '#server/platform/identity/passwords.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts } from '#server/records/accounts/attempts.ts'
-import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import {
   accountActor,
   accountSession,
@@ -14,8 +14,8 @@ import {
   type NewSession,
   type SignedIn,
 } from '#server/records/accounts/signed-in.ts'
-import { findProfile, holdProfile, updateProfile } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/easy-password.ts'
+import { findProfile, lockProfile, updateProfile } from '#server/records/accounts/store.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 
 interface ChangePasswordInput {
   readonly current: string
@@ -25,8 +25,8 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets another password for whoever is signed in and knows the one before, and opens a new session.
- * The session before and every mailed link end; other sessions do where `signOutOthers` says so.
+ * Changes the password of the signed-in account, given the current one, and opens a new session. Ends the current
+ * session and every emailed link, and with `signOutOthers` all other sessions.
  */
 export async function changePassword(
   app: AppContext,
@@ -44,7 +44,7 @@ export async function changePassword(
   const now = app.clock()
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(app, accountActor(who), async (tx) => {
-    if (!(await holdProfile(tx, profile))) return refuse('account.current-password-wrong')
+    if (!(await lockProfile(tx, profile))) return refuse('account.current-password-wrong')
     await updateProfile(tx, account.id, { password_hash: passwordHash })
     await endIssuedLinks(tx, profile, now)
     if (signOutOthers) await endSessionsOf(tx, accountSession, account.id, now)
@@ -52,6 +52,6 @@ export async function changePassword(
     await recordEvent(tx, { kind: 'account.password-set', id: account.id })
     return openAccountSession(tx, { accountId: account.id, userAgent, now })
   })
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   return session
 }

@@ -2,12 +2,12 @@ import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Changes what is given; the history says what was there before. */
+/** Changes the given fields; the audit entry keeps the old values. */
 export async function changeService(
   app: AppContext,
   actor: Actor,

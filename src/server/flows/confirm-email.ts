@@ -6,7 +6,7 @@ import { confirmPurpose } from '#server/records/accounts/purposes.ts'
 import type { NewSession } from '#server/records/accounts/signed-in.ts'
 import { openProvedAccount, type NewAccount } from './steps/open-account.ts'
 
-/** Makes the account of the address behind a mailed link and signs it in; a link works once. */
+/** Creates the account of the address that an emailed link proves, and signs it in; a link works once. */
 export async function confirmEmail(
   app: AppContext,
   { token: plain, ...person }: Omit<NewAccount, 'email'> & { readonly token: string },
@@ -15,7 +15,7 @@ export async function confirmEmail(
   const email = token?.detail['email']
   if (!token || typeof email !== 'string') return refuse('account.link-invalid')
   const session = await openProvedAccount(app, token, { ...person, email })
-  // Whoever guessed at this address meanwhile does not keep its owner out.
-  await app.limits.forget([accountAttempts(email)])
+  // Earlier failed attempts on this address do not lock out its owner.
+  await app.limits.reset([accountAttempts(email)])
   return session
 }

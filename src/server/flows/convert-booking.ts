@@ -1,29 +1,29 @@
-import type { EventFields } from '#contract/events.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
 import { conversionRefusal } from '#domain/events/from-booking.ts'
+import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { setBookingStatus } from '#server/records/bookings/set-booking-status.ts'
 import { linkClient, lockClient } from '#server/records/clients/link-client.ts'
 import { eventOfBooking, findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { insertEvent } from '#server/records/events/store.ts'
-import { tieQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
+import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 
 interface ConvertBookingInput extends EventFields {
-  /** Of the event. */
+  /** Id of the new event. */
   readonly id: string
   readonly booking_id: string
   readonly create_anyway: boolean
 }
 
 /**
- * An inquiry becomes an event: client, event and status are one transaction (C-08, C-09, C-50, C-68). Of any
- * number of callers one converts; the others are refused. The same conversion sent twice is one.
+ * Converts an inquiry into an event: client, event and status in one transaction (C-08, C-09, C-50, C-68). Of
+ * concurrent callers one converts; the others are refused. A repeated call has no effect.
  */
 export async function convertBooking(
   app: AppContext,
@@ -58,10 +58,10 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
-    await tieQuotesToEvent(tx, booking.id, event.id)
-    const because = { event_id: event.id, event: event.title, client: client.name }
+    await linkQuotesToEvent(tx, booking.id, event.id)
+    const cause = { event_id: event.id, event: event.title, client: client.name }
     const set = { client_id: client.id }
-    await setBookingStatus(tx, booking, { to: 'converted_to_event', now, set, because })
+    await setBookingStatus(tx, booking, { to: 'converted_to_event', now, set, cause })
     return event
   })
 }

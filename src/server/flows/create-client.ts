@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ClientInput } from '#contract/clients.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { claimKey, readAnswer } from '#server/platform/idempotency/once.ts'
+import { claimKey, readAnswer } from '#server/platform/idempotency/claim-key.ts'
 import { findDuplicates } from '#server/records/clients/duplicates.ts'
 import {
   clientsWithEmail,
@@ -15,7 +15,7 @@ import {
   type ClientRecord,
 } from '#server/records/clients/store.ts'
 
-/** Adds a client. With `anyway` also one who is likely there already, but never one with the same e-mail. */
+/** Adds a client. `anyway` allows a likely duplicate, but never one with the same e-mail. */
 export async function createClient(
   app: AppContext,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function createClient(
   })
 }
 
-/** The client that this very call, sent before, has made; otherwise the e-mail is another client's. */
+/** The client that an earlier attempt of this call created; otherwise the e-mail belongs to another client. */
 async function createdBefore(
   tx: Db,
   { key, ...keyed }: { scope: string; key: string | undefined; input: ClientInput },

@@ -1,15 +1,15 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { findClient } from '#server/records/clients/store.ts'
-import { lockEvent, tieToBooking } from '#server/records/events/store.ts'
+import { lockEvent, linkToBooking } from '#server/records/events/store.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
 /**
- * The booking to write an event's quote for, once the pre-check allows one; made where the event has none
+ * The booking for an event's quote, once the check allows a quote; created where the event has none
  * (docs/decisions/0012-quotes-of-events-through-bookings.md).
  */
 export async function createEventQuote(
@@ -20,13 +20,13 @@ export async function createEventQuote(
   return inTransaction(app, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return refuse('event.not-found')
-    demand(await checkEventQuote(app, id, tx))
+    unwrap(await checkEventQuote(app, id, tx))
     if (event.booking_id) return { booking_id: event.booking_id }
 
     const client = await findClient(tx, event.client_id)
     if (!client) return refuse('integrity.reference')
     const booking = await bookEvent(app, tx, { event, client })
-    await tieToBooking(tx, id, booking, app.clock())
+    await linkToBooking(tx, id, booking, app.clock())
     const detail = { booking_reference: booking.booking_reference }
     await recordEvent(tx, { kind: 'event.booking-made', id, detail })
     return { booking_id: booking.id }

@@ -1,9 +1,9 @@
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, insertEvent } from '#server/records/events/store.ts'
@@ -15,7 +15,7 @@ interface CreateEventInput extends EventFields {
   readonly create_anyway: boolean
 }
 
-/** Stores a new event of a client. The same one sent twice is one. */
+/** Creates an event of a client. A repeated call has no effect. */
 export async function createEvent(
   app: AppContext,
   actor: Actor,

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { billQuote, type InvoiceFromQuoteInput } from './steps/bill-quote.ts'
 
-/** Makes a draft of an approved quote, under its booking's lock, so that a quote is billed once. */
+/** Creates the draft invoice of an approved quote; the booking's lock ensures that a quote is billed once. */
 export async function createInvoiceFromQuote(
   app: AppContext,
   actor: Actor,

@@ -1,21 +1,18 @@
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { addMinutes } from '#domain/time.ts'
-import { system } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { setupPurpose } from '#server/records/accounts/purposes.ts'
 import { countOwners } from '#server/records/accounts/store.ts'
 
 const subjectId = 'first-owner'
 const validMinutes = 7 * 24 * 60
-/** Several processes may start together, and each prints a link of its own. */
+/** Several processes may start together, and each prints its own link. */
 const kept = 4
 
-/**
- * The one-time link for the terminal that makes the first owner (ruling on the first owner), or nothing where there is
- * an owner.
- */
+/** The one-time link for the terminal that creates the first owner; undefined where there is an owner. */
 export async function createSetupLink(app: AppContext): Promise<string | undefined> {
   if ((await countOwners(app.database.db)) > 0) return undefined
   const now = app.clock()

@@ -1,12 +1,12 @@
 import type { MemberView } from '#contract/staff.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { findMember, insertMember, isStoredAs, type MemberContent } from '#server/records/staff/store.ts'
 
-/** Adds a staff member; the same addition twice is one. */
+/** Adds a staff member; a repeated call has no effect. */
 export async function createStaffMember(
   app: AppContext,
   actor: Actor,

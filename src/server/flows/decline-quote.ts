@@ -1,22 +1,22 @@
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
-import { requireShownVersion } from './steps/shown-version.ts'
+import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface DeclineQuoteInput {
   readonly id: string
-  /** The version that was shown to whoever declines: another one is refused. */
+  /** The version that the client was shown; any other version is refused. */
   readonly version?: number | undefined
   readonly comments: string | null
 }
 
-/** A client's no; the booking stays quoted (C-15). */
+/** Declines a quote for the client; the booking stays quoted (C-15). */
 export async function declineQuote(
   app: AppContext,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function declineQuote(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
-    if (demand(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
+    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
     await requireOpenBooking(app, tx, booking)
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Takes a service out of the catalogue; bookings and quotes keep it (C-65). */
+/** Deletes a service from the catalogue; bookings and quotes keep it (C-65). */
 export async function deleteService(app: AppContext, actor: Actor, id: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const before = await lockService(tx, id)

@@ -1,18 +1,18 @@
 import { itemDescription, pricedLines } from '#domain/invoices/from-quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { relatedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
-/** Copies the related quote's items into a draft that has none: asked twice, it bills once. */
+/** Copies the related quote's items into a draft that has none; a repeated call has no effect. */
 export async function importInvoiceItems(app: AppContext, actor: Actor, id: string): Promise<void> {
   await finishSending(app, actor, id)
   await inTransaction(app, actor, async (tx) => {
@@ -31,7 +31,7 @@ export async function importInvoiceItems(app: AppContext, actor: Actor, id: stri
     await withdrawInvoiceEmails(app, tx, [id])
     const content = pricedLines(items, invoice.tax_rate)
     await rewriteInvoice(tx, id, content, {}, app.clock())
-    await spreadCredit(tx, booking.id, app.clock())
+    await applyFreeCredit(tx, booking.id, app.clock())
     const detail = { items: items.length, total_amount: content.total_amount }
     await recordEvent(tx, { kind: 'invoice.items-imported', id, detail })
   })

@@ -1,13 +1,13 @@
-import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AccountRole } from '#domain/accounts/account.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InvitationFacts } from '#server/emails/account-emails.tsx'
+import type { InvitationData } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { invitationPurpose } from '#server/records/accounts/purposes.ts'
 import { findProfileByEmail, lockOwners } from '#server/records/accounts/store.ts'
@@ -16,8 +16,8 @@ import { composeEmail } from '#server/records/settings/compose-email.ts'
 const validMinutes = 14 * 24 * 60
 
 /**
- * Mails a one-time link; an earlier one to the same address stops working. An account that never proved the address is
- * no reason against it: the link replaces it.
+ * Emails a one-time link; earlier ones to the same address stop working. An account that never proved the address does
+ * not prevent it: the link replaces it.
  */
 export async function invitePerson(
   app: AppContext,
@@ -34,12 +34,12 @@ export async function invitePerson(
     const issue = { purpose: invitationPurpose, subjectId: mailbox, expiresAt, detail: { role } }
     const { id, plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.invited', id, detail: { email: mailbox, role } })
-    const letter = await composeEmail<InvitationFacts>(app, {
+    const message = await composeEmail<InvitationData>(app, {
       template: 'account-invitation',
       to: email,
-      facts: { link: `${app.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
+      data: { link: `${app.publicUrl()}${pageAddress(paths.auth, { invite: plain })}`, inviter, role },
       about: { table: 'invitations', id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

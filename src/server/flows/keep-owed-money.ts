@@ -1,13 +1,13 @@
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { allocate } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
-/** Keeps all that is owed back on an invoice as a credit for the booking's next invoice, or as a fee. */
+/** Keeps the owed-back money of an invoice, as a credit for the booking's next invoice or as a fee. */
 export async function keepOwedMoney(
   app: AppContext,
   actor: Actor,

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
-import { holdClient } from '#server/records/clients/store.ts'
+import { lockKeptClient } from '#server/records/clients/store.ts'
 
-/** The owner says whose an inquiry is (A-ENT-13). */
+/** Sets the client of an inquiry by hand (A-ENT-13). */
 export async function linkBookingClient(
   app: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function linkBookingClient(
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, input.booking_id)
     if (!booking) return refuse('booking.not-found')
-    const client = await holdClient(tx, input.client_id)
+    const client = await lockKeptClient(tx, input.client_id)
     if (!client) return refuse('integrity.reference-not-found')
     if (booking.client_id === client.id) return
     if (booking.client_id !== null) return refuse('booking.client-linked')

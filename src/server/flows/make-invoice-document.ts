@@ -1,7 +1,7 @@
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InvoiceDocumentFacts } from '#server/documents/invoice-document.tsx'
+import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
@@ -10,7 +10,7 @@ import { allocationsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
-/** The PDF of an invoice as it stands, or nothing when there is no such invoice. */
+/** Renders the PDF of an invoice in its current state; undefined for an unknown id. */
 export async function makeInvoiceDocument(
   app: AppContext,
   id: string,
@@ -20,7 +20,7 @@ export async function makeInvoiceDocument(
   if (!invoice) return undefined
   const { invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(invoice.id)
-  return renderDocument<InvoiceDocumentFacts>(app, {
+  return renderDocument<InvoiceDocumentData>(app, {
     kind: 'invoice',
     record: invoice,
     number: invoice_number,
@@ -38,7 +38,7 @@ export async function makeInvoiceDocument(
   })
 }
 
-/** Left out where there is none, so that a document without a credit stays the document it was. */
+/** Left out where there is no credit, so that the document's content hash does not change. */
 async function creditOf(db: Db, invoiceId: string): Promise<{ readonly credit?: number }> {
   const used = (await allocationsOfInvoice(db, invoiceId)).filter(({ is_used_here }) => is_used_here)
   const credit = used.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,18 +1,18 @@
 import type { AppContext } from '#server/context/app-context.ts'
-import type { QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
+import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
 import { notePdf } from '#server/records/quotes/store.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
-/** The PDF of a quote as it stands, or nothing when there is no such quote. */
+/** Renders the PDF of a quote in its current state; undefined for an unknown id. */
 export async function makeQuoteDocument(app: AppContext, id: string): Promise<RenderedDocument | undefined> {
   const { db } = app.database
   const quote = await findQuote(db, id)
   if (!quote) return undefined
   const { quote_number, title, description, expires_at, version } = quote
   const url = quotePdfPath(quote.id)
-  return renderDocument<QuoteDocumentFacts>(app, {
+  return renderDocument<QuoteDocumentData>(app, {
     kind: 'quote',
     record: quote,
     number: quote_number,

@@ -1,9 +1,9 @@
 import { clientValues, mergedValues, type MergeChoices } from '#domain/clients/merge.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { moveBookingsOfClient } from '#server/records/bookings/store.ts'
 import { insertMerge, moveMergedClients } from '#server/records/clients/merges.ts'
 import { lockClients, updateClient } from '#server/records/clients/store.ts'
@@ -15,7 +15,7 @@ interface MergeClientsInput {
   readonly choices: MergeChoices
 }
 
-/** Two clients that are one person become one: `merged_id` goes into `kept_id` with everything of theirs. */
+/** Merges two clients that are one person: `merged_id` into `kept_id`, with all its records. */
 export async function mergeClients(
   app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
@@ -31,7 +31,7 @@ export async function mergeClients(
     const now = app.clock()
     const before = { kept: clientValues(kept), merged: clientValues(merged) }
     const after = mergedValues(before.kept, before.merged, choices)
-    // The address that is not chosen stays known: it goes to the row that nobody sees.
+    // The address that was not chosen stays searchable: it moves to the hidden row.
     const spare = after.primary_email === kept.primary_email ? merged.primary_email : kept.primary_email
     await updateClient(tx, merged.id, { merged_into: kept.id, primary_email: spare }, now)
     await updateClient(tx, kept.id, after, now)

@@ -1,19 +1,19 @@
-/** Paying online: a checkout for what the server says is open (C-76). */
+/** Online payment: opens a checkout for an amount that the server computes (C-76). */
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
-/** Minutes that a checkout stays open. Stripe takes 30 at least. */
+/** Lifetime of a checkout in minutes. Stripe requires at least 30. */
 const checkoutMinutes = 60
 
 export interface OpenedCheckout {
@@ -25,18 +25,19 @@ export interface OpenedCheckout {
 interface CheckoutInput {
   readonly invoiceId: string
   readonly type: PaymentType
-  /** What the payer was shown; another amount is refused. */
+  /** The amount that the payer was shown; any other amount is refused. */
   readonly shownAmount: Cents | undefined
-  /** The booking the invoice has to belong to. */
+  /** The booking that the invoice must belong to. */
   readonly bookingId: string
-  /** Where the payer comes back to, with the payment's id at its end. */
+  /** The address to return to after the payment, with the payment's id. */
   readonly successUrl: (paymentId: string) => string
   readonly cancelUrl: string
 }
 
 /**
- * Opens a checkout for the balance or the deposit, as the invoice stands now. The payment is written before the
- * provider is asked, so that whatever it says later finds it; while it is asked, nothing is canceled or paid by hand.
+ * Opens a checkout for the current balance or deposit. The payment row is written before the provider is called, so
+ * that any later event of the provider finds it; until the provider answers, the invoice cannot be canceled or paid by
+ * hand.
  */
 export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
   const { invoiceId, bookingId } = input
@@ -61,7 +62,7 @@ export async function openCheckout(app: AppContext, input: CheckoutInput): Promi
     })
     if (await changeWhilePending({ provider_reference: checkout.reference }))
       return { payment_id: id, url: checkout.url, amount }
-    // It took so long that the payment was given up meanwhile: nobody may pay it.
+    // The payment expired while the provider was called: its checkout must not be paid.
     await provider.closeCheckout(checkout.reference)
   } catch (error) {
     app.log.error({ err: error, payment: id }, 'a checkout could not be opened')

@@ -2,14 +2,14 @@ import { can } from '#domain/permissions.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { openPortalSession } from '#server/records/bookings/portal-sessions.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+import { countPinVisit, isPinOf, checkPin, type PinVisit } from './steps/check-pin.ts'
 
 interface OpenWithLinkInput extends PinVisit {
   readonly token: string
@@ -18,16 +18,16 @@ interface OpenWithLinkInput extends PinVisit {
 
 interface OpenedPortal {
   readonly booking: BookingRow
-  /** From who is signed in; neither PIN nor link ever makes an owner (C-38). */
+  /** Role of the caller: an owner's session decides; neither PIN nor link makes an owner (C-38). */
   readonly role: PortalRole
   readonly expiresAt: Instant
-  /** Of the portal session. */
+  /** Secret of the new portal session. */
   readonly secret: string
 }
 
 /**
- * Checks a mailed link; with the right PIN, for an owner, or where the link needs none, it opens the booking
- * (P-TOK-07). Nothing where the PIN is still to be asked for.
+ * Checks an emailed link. Opens the booking with the right PIN, for an owner, or where the link needs no PIN
+ * (P-TOK-07). Undefined where the PIN is still required.
  */
 export async function openWithLink(
   app: AppContext,
@@ -36,7 +36,7 @@ export async function openWithLink(
 ): Promise<OpenedPortal | undefined> {
   const { db } = app.database
   let link: Token | undefined
-  const { knownDevice, forgive } = await countVisit(app, visit, async () => {
+  const { knownDevice, uncount } = await countPinVisit(app, visit, async () => {
     link = await findToken(db, portalLinkPurpose, token, app.clock())
     return link?.subjectId
   })
@@ -46,8 +46,8 @@ export async function openWithLink(
   const isOwner = can(actor, 'portal.open-without-pin')
   const needsPin = link.needsPin && !isOwner
   if (needsPin && pin !== null)
-    await judgeGuess(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
-  await forgive()
+    await checkPin(app, { bookingId: booking.id, device: knownDevice }, () => isPinOf(app, booking, pin))
+  await uncount()
   if (needsPin && pin === null) return undefined
 
   const { expiresAt } = link
@@ -55,7 +55,7 @@ export async function openWithLink(
     bookingId: booking.id,
     expiresAt,
     fromTokenId: link.id,
-    // An owner's browser is no client's: it is not marked.
+    // An owner's browser does not become a known device.
     deviceHash: isOwner ? undefined : visit.device.hash,
   }
   const now = app.clock()

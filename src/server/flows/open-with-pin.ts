@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { sameText } from '#server/platform/core/seal.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { openPortalSession, pinSessionMinutes } from '#server/records/bookings/portal-sessions.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import { countVisit, isPinOf, judgeGuess, type PinVisit } from './steps/judge-pin.ts'
+import { countPinVisit, isPinOf, checkPin, type PinVisit } from './steps/check-pin.ts'
 
 interface OpenWithPinInput extends PinVisit {
   readonly bookingId: string | null
@@ -16,23 +16,23 @@ interface OpenWithPinInput extends PinVisit {
 }
 
 /**
- * Opens a booking with its PIN. An unknown booking and a wrong PIN take the same steps and get the same
- * answer; without a booking only the demo PIN opens anything (C-33, C-35, C-36).
+ * Opens a booking with its PIN. An unknown booking and a wrong PIN do the same work and get the same answer; without a
+ * booking only the demo PIN is accepted (C-33, C-35, C-36).
  */
 export async function openWithPin(
   app: AppContext,
   { bookingId: asked, pin, ...visit }: OpenWithPinInput,
 ): Promise<{ readonly bookingId: string; readonly secret: string }> {
-  const { knownDevice, forgive } = await countVisit(app, visit, async () => asked ?? undefined)
+  const { knownDevice, uncount } = await countPinVisit(app, visit, async () => asked ?? undefined)
 
-  // A booking that is not there is looked for and judged like one that is.
+  // An unknown id is looked up and compared like a known one.
   const id = asked !== null && isUuid(asked) ? asked : randomUUID()
   const booking = asked === null ? undefined : await findBooking(app.database.db, id)
-  await judgeGuess(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
+  await checkPin(app, { bookingId: asked ?? demoBookingId, device: knownDevice }, () =>
     asked === null ? isDemoPin(app, pin) : isPinOf(app, booking, pin),
   )
 
-  await forgive()
+  await uncount()
   const bookingId = booking?.id ?? demoBookingId
   const now = app.clock()
   const opening = { bookingId, expiresAt: addMinutes(now, pinSessionMinutes) }

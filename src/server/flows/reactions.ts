@@ -1,13 +1,13 @@
-/** What follows from an audit event once it is committed: notices to the owners, and documents. */
-import { eventTypeLabel } from '#domain/bookings/names.ts'
+/** Handlers of audit events after their commit: notices to the owners, and documents. */
 import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleOutbox, type OutboxEntry } from '#server/platform/audit/outbox.ts'
-import { notifyOwners, type OwnerNews } from '#server/records/accounts/notify-owners.ts'
+import { notifyOwners, type OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
@@ -17,7 +17,7 @@ import { makeQuoteDocument } from './make-quote-document.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
-/** Call once at start: registers the reader of the outbox. */
+/** Call once at start: registers the handler of the outbox. */
 export async function handleReactions(app: AppContext): Promise<void> {
   await handleOutbox(app.jobs, async (entry) => {
     await reactions[entry.kind](app, entry)
@@ -33,35 +33,38 @@ export async function finishRetiredJobs(app: AppContext): Promise<void> {
   await jobs.drain<{ invoice_id: string }>('make-invoice-document', ({ invoice_id }) =>
     makeInvoiceDocument(app, invoice_id),
   )
-  await jobs.drain<OwnerNews & { fact: string }>('tell-owners', ({ fact, ...news }) =>
+  await jobs.drain<OwnerNoticeInput & { fact: string }>('tell-owners', ({ fact, ...news }) =>
     notifyOwners(app, fact, news),
   )
 }
 
 const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
-  'booking.submitted': notifying(newInquiry),
+  'booking.submitted': notify(newInquiry),
   'invoice.sent': (app, { id }) => makeInvoiceDocument(app, id),
-  'payment.dispute-lost': notifying((app, entry) => dispute(app, entry, 'was lost')),
-  'payment.dispute-opened': notifying((app, entry) => dispute(app, entry, 'was opened')),
-  'payment.dispute-won': notifying((app, entry) => dispute(app, entry, 'was won')),
-  'payment.received': notifying(paymentReceived),
-  'payment.refund-failed': notifying(refundFailed),
-  'quote.approved': notifying((app, entry) => quoteAnswered(app, entry, 'approved')),
-  'quote.declined': notifying((app, entry) => quoteAnswered(app, entry, 'declined')),
+  'payment.dispute-lost': notify((app, entry) => dispute(app, entry, 'was lost')),
+  'payment.dispute-opened': notify((app, entry) => dispute(app, entry, 'was opened')),
+  'payment.dispute-won': notify((app, entry) => dispute(app, entry, 'was won')),
+  'payment.received': notify(paymentReceived),
+  'payment.refund-failed': notify(refundFailed),
+  'quote.approved': notify((app, entry) => quoteAnswer(app, entry, 'approved')),
+  'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
   'quote.sent': (app, { id }) => makeQuoteDocument(app, id),
 }
 
-type News = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNews | undefined>
+type ReadNotice = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNoticeInput | undefined>
 
-/** Emails the news to the owners who chose to get it; nothing where there is no news. */
-function notifying(newsOf: News): Reaction {
+/** Emails a notice to the owners who chose to get it, where the event has one. */
+function notify(readNotice: ReadNotice): Reaction {
   return async (app, entry) => {
-    const news = await newsOf(app, entry)
-    if (news) await notifyOwners(app, entry.key, news)
+    const notice = await readNotice(app, entry)
+    if (notice) await notifyOwners(app, entry.key, notice)
   }
 }
 
-async function newInquiry({ database }: AppContext, { id }: OutboxEntry): Promise<OwnerNews | undefined> {
+async function newInquiry(
+  { database }: AppContext,
+  { id }: OutboxEntry,
+): Promise<OwnerNoticeInput | undefined> {
   const booking = await findBooking(database.db, id)
   if (!booking) return undefined
   const event = eventTypeLabel(booking.event_type)
@@ -82,12 +85,12 @@ async function newInquiry({ database }: AppContext, { id }: OutboxEntry): Promis
   }
 }
 
-/** The answer of a client; what owners do themselves is no news. */
-async function quoteAnswered(
+/** A client's answer to a quote; answers that owners record themselves send no notice. */
+async function quoteAnswer(
   { database }: AppContext,
   { id, actor, detail }: OutboxEntry,
   did: 'approved' | 'declined',
-): Promise<OwnerNews | undefined> {
+): Promise<OwnerNoticeInput | undefined> {
   if (actor.kind !== 'client') return undefined
   const quote = await findQuote(database.db, id)
   const booking = quote && (await findBooking(database.db, quote.booking_id))
@@ -108,7 +111,10 @@ async function quoteAnswered(
   }
 }
 
-async function paymentReceived(app: AppContext, { id, detail }: OutboxEntry): Promise<OwnerNews | undefined> {
+async function paymentReceived(
+  app: AppContext,
+  { id, detail }: OutboxEntry,
+): Promise<OwnerNoticeInput | undefined> {
   const found = await invoiceAndBooking(app, id)
   if (!found) return undefined
   const { invoice, booking } = found
@@ -133,25 +139,29 @@ async function paymentReceived(app: AppContext, { id, detail }: OutboxEntry): Pr
   }
 }
 
-async function dispute(app: AppContext, entry: OutboxEntry, became: string): Promise<OwnerNews | undefined> {
-  return providerNews(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
+async function dispute(
+  app: AppContext,
+  entry: OutboxEntry,
+  became: string,
+): Promise<OwnerNoticeInput | undefined> {
+  return providerNotice(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
 }
 
-/** Of a refund that failed later; one that the provider declined at once was answered to the owner who asked for it. */
-async function refundFailed(app: AppContext, entry: OutboxEntry): Promise<OwnerNews | undefined> {
+/** A refund that failed later. One that the provider declined at once was reported to the owner who requested it. */
+async function refundFailed(app: AppContext, entry: OutboxEntry): Promise<OwnerNoticeInput | undefined> {
   if (entry.detail['failure'] !== undefined) return undefined
-  return providerNews(
+  return providerNotice(
     app,
     entry,
     ({ booking }) => `A refund of ${formatMoney(Number(entry.detail['amount']), booking.currency)} failed`,
   )
 }
 
-async function providerNews(
+async function providerNotice(
   app: AppContext,
   { id, detail }: OutboxEntry,
   titleOf: (about: { readonly invoice: InvoiceRecord; readonly booking: BookingRow }) => string,
-): Promise<OwnerNews | undefined> {
+): Promise<OwnerNoticeInput | undefined> {
   const found = await invoiceAndBooking(app, id)
   if (!found) return undefined
   const { invoice, booking } = found

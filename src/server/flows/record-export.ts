@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 
-/** Notes who exports which list, and what it was narrowed to, before anything of it goes out. */
+/** Records who exports which list with which filters, before any row is sent. */
 export async function recordExport(
   app: AppContext,
   actor: Actor,

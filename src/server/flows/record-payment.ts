@@ -4,10 +4,10 @@ import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { settle } from '#server/records/payments/settle.ts'
@@ -17,7 +17,7 @@ import { emailReceipt } from './steps/email-receipt.ts'
 
 interface RecordPaymentInput {
   readonly invoice_id: string
-  /** What came in; undefined stands for all that is open. */
+  /** The received amount in cents; undefined means the whole balance. */
   readonly amount: Cents | undefined
   readonly method: ManualMethod
   readonly paid_on: CalendarDate | undefined
@@ -25,9 +25,9 @@ interface RecordPaymentInput {
 }
 
 /**
- * Records money that came in another way, up to what is open; the client gets a receipt (C-28 to C-30).
- * Checkouts that are open are closed before, so that the invoice is not paid twice; one that cannot be closed is
- * waited for.
+ * Records a payment by another method, up to the balance, and emails the client a receipt (C-28 to C-30). Open
+ * checkouts are closed first, so that the invoice is not paid twice; a checkout that cannot be closed refuses the
+ * payment.
  */
 export async function recordPayment(
   app: AppContext,

@@ -1,13 +1,13 @@
-/** Giving money back: by the provider that took it, or by hand (R-03, R-04). */
+/** Refunds, through the provider or by hand (R-03, R-04). */
 import type { Cents } from '#domain/money.ts'
 import { refundable } from '#domain/payments/refund.ts'
 import { refusal, type Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { takeFreeCredit } from '#server/records/payments/allocations.ts'
 import { lockPayment, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
@@ -25,11 +25,11 @@ import { changePayment, endRefund, insertRefund, type RefundRecord } from '#serv
 import { refreshPayment } from './steps/apply-provider-event.ts'
 
 const queue = 'refund-payment'
-/** The provider is asked at once; the job asks again should the program die before it answers. */
+/** The provider is called at once; the job repeats the call if the process died before the answer. */
 const againAfterSeconds = 120
 
 interface RefundPaymentInput {
-  /** Drawn by the caller: the same refund asked twice is one. */
+  /** Chosen by the caller: the same refund sent twice has no effect. */
   readonly id: string
   readonly payment_id: string
   readonly amount: Cents
@@ -38,7 +38,7 @@ interface RefundPaymentInput {
 
 type Outcome = Pick<RefundRecord, 'status' | 'failure'>
 
-/** Call once at start: registers the job that asks again for refunds that the provider has not answered. */
+/** Call once at start: registers the job that repeats refunds without an answer of the provider. */
 export async function handleRefunds(app: AppContext): Promise<void> {
   await app.jobs.handle<{ refund_id: string }>(queue, async ({ refund_id }, { isLastTry }) => {
     const refund = await findRefund(app.database.db, refund_id)
@@ -52,9 +52,9 @@ export async function handleRefunds(app: AppContext): Promise<void> {
 }
 
 /**
- * Refunds a payment in part or whole. Money that came in by hand is given back by hand, so the refund is recorded;
- * what a provider took goes back through it. The refund is written before the provider is asked, and asked for under
- * its own id, so that no order of answers and failures pays it twice.
+ * Refunds a payment in part or whole: a payment by hand is recorded as refunded, a provider's is refunded by the
+ * provider. The refund row is written before the provider is called, and its id is the idempotency key, so that no
+ * order of answers and failures refunds twice.
  */
 export async function refundPayment(app: AppContext, actor: Actor, input: RefundPaymentInput): Promise<void> {
   const refund = await inTransaction(app, actor, (tx) => writeRefund(app, tx, input))
@@ -86,7 +86,7 @@ async function writeRefund(
   const byHand = payment.provider === null
   const status = byHand ? 'completed' : 'pending'
   const refund = await insertRefund(tx, { id, payment_id, amount, reason, status, created_at: now })
-  // Free credit of this money is what is given back first.
+  // Free credit from this payment is used first.
   await takeFreeCredit(tx, invoice.id, await creditNeeded(tx, locked, amount))
   const refunded_amount = payment.refunded_amount + (byHand ? amount : 0)
   const isWhole = refunded_amount === payment.amount
@@ -118,14 +118,14 @@ async function refundProblem(
   return amount > most ? refusal('refund.amount') : undefined
 }
 
-/** How much of the invoice's free credit a refund has to use, because nothing else of its money is left. */
+/** How much of the invoice's free credit a refund needs, beyond the rest of its money, in cents. */
 async function creditNeeded(tx: Db, { invoice }: LockedPayment, amount: Cents): Promise<Cents> {
   const credit = await freeCreditOn(tx, invoice.id)
   const rest = (await freeOfInvoice(tx, invoice.id)) - credit
   return Math.min(credit, Math.max(0, amount - rest))
 }
 
-/** Answers the refund as it is then; throws where the provider did not answer. */
+/** Returns the state of the refund; throws where the provider did not answer. */
 async function askProvider(app: AppContext, refund: RefundRecord): Promise<Outcome> {
   const { db } = app.database
   const payment = await findPayment(db, refund.payment_id)

@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
-import { endIssuedLinks } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks } from '#server/records/accounts/end-issued-links.ts'
 import { accountSession } from '#server/records/accounts/signed-in.ts'
 import { deleteProfile } from '#server/records/accounts/store.ts'
 import { lockAccount } from './steps/lock-account.ts'
 
-/** Removes an account, signs it out everywhere and ends all its links; what it did stays recorded. */
+/** Deletes an account, its sessions and its links; its audit entries stay. */
 export async function removeAccount(app: AppContext, actor: Actor, id: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const profile = await lockAccount(tx, id)

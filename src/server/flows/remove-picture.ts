@@ -1,12 +1,12 @@
 import type { PictureName } from '#domain/business/pictures.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { deletePictures } from '#server/records/settings/pictures.ts'
 import { deleteSetting, lockSettings, readSettings } from '#server/records/settings/store.ts'
 
-/** Takes a picture away with all that stood in its place before; removing none is no fault. */
+/** Removes a picture and its earlier versions; no error where there is none. */
 export async function removePicture(app: AppContext, actor: Actor, name: PictureName): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     await lockSettings(tx)

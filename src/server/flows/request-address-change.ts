@@ -1,25 +1,25 @@
 import { pageAddress, paths } from '#domain/addresses.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { NewAddressData } from '#server/emails/account-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { issueToken, revokeTokens } from '#server/platform/identity/tokens.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { passwordChangeAttempts, resetByMailbox } from '#server/records/accounts/attempts.ts'
-import type { NewAddressFacts } from '#server/emails/account-emails.tsx'
 import { addressPurpose } from '#server/records/accounts/purposes.ts'
 import { accountActor, type SignedIn } from '#server/records/accounts/signed-in.ts'
-import { findProfile, findProfileByEmail, holdProfile } from '#server/records/accounts/store.ts'
+import { findProfile, findProfileByEmail, lockProfile } from '#server/records/accounts/store.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 const validMinutes = 60
 
 /**
- * Mails a link to the new address of whoever is signed in and knows the password; an earlier one stops working.
- * Nothing changes before the link is used.
+ * Emails a link to the new address of the signed-in account, given the password; earlier links stop working. Nothing
+ * changes until the link is used.
  */
 export async function requestAddressChange(
   app: AppContext,
@@ -32,7 +32,7 @@ export async function requestAddressChange(
   const profile = await findProfile(db, who.account.id)
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile)
     return refuse('account.password-wrong')
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   if (mailboxOf(email) === mailboxOf(profile.email)) return refuse('account.address-same')
   if ((await findProfileByEmail(db, email))?.email_confirmed_at) return refuse('account.address-taken')
   await limitAttempts(app, resetByMailbox(email))
@@ -40,21 +40,21 @@ export async function requestAddressChange(
   const now = app.clock()
   const { id } = profile
   await inTransaction(app, accountActor(who), async (tx) => {
-    if (!(await holdProfile(tx, profile))) return refuse('account.password-wrong')
+    if (!(await lockProfile(tx, profile))) return refuse('account.password-wrong')
     await revokeTokens(tx, addressPurpose, id, now)
     const expiresAt = addMinutes(now, validMinutes)
     const issue = { purpose: addressPurpose, subjectId: id, expiresAt, detail: { email } }
     const { plain } = await issueToken(tx, issue)
     await recordEvent(tx, { kind: 'account.address-requested', id })
-    const letter = await composeEmail<NewAddressFacts>(app, {
+    const message = await composeEmail<NewAddressData>(app, {
       template: 'address-change',
       to: email,
-      facts: {
+      data: {
         link: `${app.publicUrl()}${pageAddress(paths.auth, { address: plain })}`,
         first_name: profile.first_name,
       },
       about: { table: 'profiles', id },
     })
-    await app.mailer.post(tx, letter)
+    await app.mailer.post(tx, message)
   })
 }

@@ -1,21 +1,21 @@
-import { mailPortalLink } from './steps/mail-portal-link.ts'
-import { system } from '#server/platform/core/actor.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { findBookingsByEmail } from '#server/records/bookings/read.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import { limitAttempts } from '#server/platform/limits/limits.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { lostLinkByAddress, lostLinkByMailbox } from '#server/records/bookings/portal-attempts.ts'
+import { findBookingsByEmail } from '#server/records/bookings/read.ts'
+import { mailPortalLink } from './steps/mail-portal-link.ts'
 
 const queue = 'send-portal-link'
 const mostBookings = 5
 
 const sealContext = 'lost link'
 
-/** The address is sealed: jobs are kept for days, in plain. Jobs of before hold it as it was typed. */
+/** The address is sealed, because jobs are kept for days in plain text. Older jobs have it in plain text. */
 type LinkJob = { readonly sealed: string } | { readonly email: string }
 
-/** Call once at start: registers the job that looks for bookings, away from the request and its timing. */
+/** Call once at start: registers the job that looks up bookings, so that the response time reveals nothing. */
 export async function handleLinkRequests(app: AppContext): Promise<void> {
   await app.jobs.handle<LinkJob>(queue, (job) =>
     mailLinks(app, 'sealed' in job ? app.sealer.open(job.sealed, sealContext) : job.email),
@@ -23,8 +23,8 @@ export async function handleLinkRequests(app: AppContext): Promise<void> {
 }
 
 /**
- * 'Email me my portal link' (ruling on the lost link): refuses a network address that asked too often; whoever asks
- * learns nothing else, and the mailbox gets the link.
+ * 'Email me my portal link': rate-limited by network address; the answer is the same for every email address, and only
+ * its mailbox gets the link.
  */
 export async function requestPortalLink(
   app: AppContext,

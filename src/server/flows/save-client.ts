@@ -1,11 +1,11 @@
-import type { ClientInput } from '#contract/clients.ts'
 import { clientFields } from '#domain/clients/client.ts'
+import type { ClientInput } from '#contract/clients.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import {
   clientsWithEmail,
   isEmailTaken,
@@ -14,7 +14,7 @@ import {
   type ClientRecord,
 } from '#server/records/clients/store.ts'
 
-/** Saves a client over the version that was read; one over a newer version is refused (docs/decisions/0007). */
+/** Saves a client over the version that was read; a newer stored version is refused (docs/decisions/0007). */
 export async function saveClient(
   app: AppContext,
   actor: Actor,

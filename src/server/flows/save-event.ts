@@ -1,10 +1,10 @@
-import type { EventFields } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
+import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
@@ -17,7 +17,7 @@ interface SaveEventInput extends EventFields {
   readonly create_anyway: boolean
 }
 
-/** Saves over the version that was read; what is over or called off stays as it is (C-51). */
+/** Saves over the version that was read; a past or cancelled event cannot be changed (C-51). */
 export async function saveEvent(
   app: AppContext,
   actor: Actor,

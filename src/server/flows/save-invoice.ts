@@ -1,34 +1,34 @@
-/** Invoices by hand: drafts with the business's tax, 8% as shipped, changed until they are sent (C-23 to C-25, C-51). */
-import type { InvoiceInput } from '#contract/invoices.ts'
+/** Invoices by hand: drafts with the business's tax rate, editable until they are sent (C-23 to C-25, C-51). */
 import { pricedLines } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
+import type { InvoiceInput } from '#contract/invoices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { insertInvoice, onlyAcceptedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import { markInvoiced } from './steps/bill-quote.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
 /**
- * Saves a draft over the version that was read; a new one (version 0) is linked to the booking's approved quote when
- * there is exactly one that was not billed. The same save twice is one.
+ * Saves a draft over the version that was read. A new one (version 0) is linked to the booking's approved quote when
+ * there is exactly one without an invoice. A repeated save has no effect.
  */
 export async function saveInvoice(app: AppContext, actor: Actor, sent: InvoiceInput): Promise<void> {
   const input = {
     ...sent,
     items: sent.items.filter(({ description }) => description !== ''),
-    // Custom words belong to custom terms alone.
+    // Custom text is stored only with custom terms.
     custom_terms: sent.payment_terms === 'custom' ? sent.custom_terms : null,
   }
   const { tax_rate } = await app.settings()
@@ -64,7 +64,7 @@ async function create(app: AppContext, tx: Tx, booking: BookingRow, input: Invoi
   const detail = { invoice_number: invoice.invoice_number, total_amount: invoice.total_amount }
   await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await markInvoiced(tx, booking, invoice, now)
-  await spreadCredit(tx, booking_id, now)
+  await applyFreeCredit(tx, booking_id, now)
 }
 
 async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<void> {
@@ -78,16 +78,16 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
     return
   }
   await withdrawInvoiceEmails(app, tx, [invoice.id])
-  // An invoice keeps the rate that it was made with, a quote's or the business's (C-24).
+  // An invoice keeps the rate that it was created with, the quote's or the business's (C-24).
   const content = pricedLines(input.items, invoice.tax_rate)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, app.clock())
-  await spreadCredit(tx, booking.id, app.clock())
+  await applyFreeCredit(tx, booking.id, app.clock())
   const detail = { total_amount: { from: invoice.total_amount, to: content.total_amount } }
   await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
 }
 
-/** True when what would be stored is stored already: then it was this very save that came before. */
+/** True when the input is stored already: then this is a repeat of the save that stored it. */
 async function isSame(tx: Tx, invoice: InvoiceRecord, input: InvoiceInput): Promise<boolean> {
   const essence = ({ description, quantity, unit_price }: InvoiceInput['items'][number]) => [
     description,

@@ -1,17 +1,17 @@
-import type { PictureInput } from '#contract/settings.ts'
 import { measurePicture, pictureMessages, type Picture, type PictureName } from '#domain/business/pictures.ts'
+import type { PictureInput } from '#contract/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { PictureOrder } from '#server/platform/documents/pictures.ts'
 import { insertPicture } from '#server/records/settings/pictures.ts'
 import { lockSettings, readSettings, writeSettings } from '#server/records/settings/store.ts'
 
 type CheckedPicture = Omit<PictureOrder, 'isPrinted'>
 
-/** Keeps a picture of the business, or moves the focus of the one that is there (`data` null). */
+/** Stores a picture of the business, or moves the focus of the stored one (`data` null). */
 export async function savePicture(
   app: AppContext,
   actor: Actor,
@@ -37,7 +37,7 @@ async function storePicture(tx: Tx, name: PictureName, { bytes, ...measured }: C
   return { url, ...measured }
 }
 
-/** The whole picture is decoded before it is kept: a process of its own bears what that may cost. */
+/** Decodes the whole picture before it is stored, in a worker process with limits on time and memory. */
 async function checkPicture(app: AppContext, name: PictureName, bytes: Uint8Array): Promise<CheckedPicture> {
   const measured = measurePicture(name, bytes)
   if (!measured.ok) return refuse('picture.invalid', measured.message)

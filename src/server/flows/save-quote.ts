@@ -1,14 +1,14 @@
-/** Saving a draft from the builder (C-26, C-51, C-77). */
-import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
+/** Saving a draft quote (C-26, C-51, C-77). */
 import { largestAmount } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { findQuote, itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
@@ -16,8 +16,9 @@ import { rewriteDraft } from '#server/records/quotes/rewrite-draft.ts'
 import { insertQuote } from '#server/records/quotes/store.ts'
 
 /**
- * Saves a quote over the version it was read in. A new one (version 0) becomes a draft and sets its booking to
- * quoted. The same save twice is one; another one over a newer version is refused. All amounts are computed here.
+ * Saves a quote over the version that was read. A new one (version 0) becomes a draft and sets its booking to quoted.
+ * A repeated save has no effect; a different one over a newer version is refused. The server computes all amounts, in
+ * cents.
  */
 export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput): Promise<void> {
   const settings = await app.settings()
@@ -43,14 +44,14 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
     }
     if (input.version > 0) refuse('quote.not-found')
 
-    await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: input.id } })
+    await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: input.id } })
     const quote = await insertQuote(tx, content, { prefix: settings.quote_prefix, today })
     const { id, quote_number, title, total_amount } = quote
     await recordEvent(tx, { kind: 'quote.created', id, detail: { quote_number, title, total_amount } })
   })
 }
 
-/** True when what would be stored is stored already: then it was this very save that came before. */
+/** True when the input is stored already: then this is a repeat of the save that stored it. */
 function isSame(
   quote: QuoteRecord,
   items: readonly QuoteItemView[],

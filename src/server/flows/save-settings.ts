@@ -2,13 +2,13 @@ import type { SettingsInput } from '#contract/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { readSection, sectionOf, writeSection } from '#server/records/settings/sections.ts'
 import { lockSettings } from '#server/records/settings/store.ts'
 
-/** Saves a section over the version that was read, and answers the new version; the same save twice is one. */
+/** Saves a section over the version that was read, and returns the new version; a repeated save has no effect. */
 export async function saveSettings(
   app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
@@ -26,7 +26,7 @@ export async function saveSettings(
     await recordEvent(tx, { kind: 'settings.saved', id: recordOf(accountId, input), detail })
     return after.version
   })
-  // Whoever reads the answer finds the change; the other processes hear of it by its announcement.
+  // This process reads the change before it answers; the others read it when it is announced.
   await app.refreshSettings()
   return version
 }

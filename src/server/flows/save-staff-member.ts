@@ -2,12 +2,12 @@ import type { MemberInput, MemberView } from '#contract/staff.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { contentOf, isStoredAs, lockMember, rewriteMember } from '#server/records/staff/store.ts'
 
-/** Saves over the version that was read; the history says what was there before. */
+/** Saves over the version that was read; the audit entry keeps the old values. */
 export async function saveStaffMember(
   app: AppContext,
   actor: Actor,

@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/context/app-context.ts'
-import type { ClientLetterFacts } from '#server/emails/client-email.tsx'
+import type { ClientEmailData } from '#server/emails/client-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { claimKey } from '#server/platform/idempotency/once.ts'
+import { claimKey } from '#server/platform/idempotency/claim-key.ts'
 import { clientEmailAttempts } from '#server/records/clients/attempts.ts'
-import { holdClient } from '#server/records/clients/store.ts'
+import { lockKeptClient } from '#server/records/clients/store.ts'
 import { emailHead } from '#server/records/settings/compose-email.ts'
 
 interface ClientEmailInput {
@@ -16,8 +16,8 @@ interface ClientEmailInput {
 }
 
 /**
- * Posts an email to the client's stored address, logged against the client (A-CLI-16); the same under the
- * same key goes out once. Answers the address it goes to.
+ * Enqueues an email to the client's stored address, recorded on the client (A-CLI-16), at most once per key. Returns
+ * the address.
  */
 export async function sendClientEmail(
   app: AppContext,
@@ -29,7 +29,7 @@ export async function sendClientEmail(
   if (wait) return refuse('rate-limited', wait)
   const settings = await app.settings()
   return inTransaction(app, actor, async (tx) => {
-    const client = await holdClient(tx, input.client_id)
+    const client = await lockKeptClient(tx, input.client_id)
     if (!client) return refuse('client.not-found')
     const claim = await claimKey(tx, { scope: 'send-client-email', key, input }, { success: true })
     if (claim === 'again') return client.primary_email
@@ -40,13 +40,13 @@ export async function sendClientEmail(
       template: 'client-letter',
       to: client.primary_email,
       subject,
-      facts: {
+      data: {
         ...emailHead(app, settings),
         subject,
         text,
         contact_email,
         contact_phone,
-      } satisfies ClientLetterFacts,
+      } satisfies ClientEmailData,
       about: { table: 'clients', id: client.id },
     })
     await recordEvent(tx, { kind: 'client.email-sent', id: client.id, detail: { subject } })

@@ -1,11 +1,11 @@
 import { isPayable } from '#domain/invoices/invoice.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { enqueueFinish, finishSending } from './steps/finish-sending.ts'
@@ -18,8 +18,8 @@ interface SendInvoiceInput {
 }
 
 /**
- * Emails a draft and issues it, or emails a sent invoice again with its dates unchanged. The email speaks of one
- * version of the draft, and only that version is issued: while the email is on its way, the draft is not changed.
+ * Emails a draft and issues it, or emails a sent invoice again with its dates unchanged. The email names one version
+ * of the draft, and only that version is issued: while the email is being sent, the draft cannot change.
  */
 export async function sendInvoice(
   app: AppContext,
@@ -42,7 +42,7 @@ export async function sendInvoice(
   })
 }
 
-/** The email to deliver, and the version of the draft that it issues; nothing where one went out a moment ago. */
+/** The email to deliver, and the version of the draft that it issues; undefined where one was sent a moment ago. */
 async function prepareEmail(app: AppContext, tx: Tx, { id, resend }: SendInvoiceInput) {
   const { invoice, booking } = await lockInvoice(tx, id)
   const isDraft = invoice.status === 'draft'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { drawPin } from '#domain/portal/access.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
@@ -14,7 +14,7 @@ import { pinContext } from '#server/records/bookings/read.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { mailPortalLink } from './steps/mail-portal-link.ts'
 
-/** Mails a fresh portal link; with a new PIN all earlier links and sessions of the booking end. */
+/** Emails a new portal link; with a new PIN, all earlier links and sessions of the booking end. */
 export async function sendPortalLink(
   app: AppContext,
   actor: Actor,

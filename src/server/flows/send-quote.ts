@@ -1,17 +1,17 @@
-/** Sending a quote: the status first, then the email (C-72); what it says is the server's own word. */
+/** Sending a quote: the status first, then the email (C-72), with the server's own data. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { QuoteSentFacts } from '#server/emails/quote-email.tsx'
+import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { quoteTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -20,15 +20,15 @@ import { moveQuote } from '#server/records/quotes/store.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 interface SendQuoteInput {
-  /** Its id or its number. */
+  /** Id or number of the quote. */
   readonly quote: string
   readonly resend: boolean
 }
 
 /**
- * Sends a draft, or a sent quote again with its dates unchanged. The status and the email are one transaction, then
- * the email is delivered at once: when that fails, the quote stays sent and its sender is asked to resend. However
- * many callers send it at the same moment, one email goes out.
+ * Sends a draft, or a sent quote again with its dates unchanged. Status and email are written in one transaction, then
+ * the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
+ * concurrent calls, one sends an email.
  */
 export async function sendQuote(
   app: AppContext,
@@ -42,7 +42,7 @@ export async function sendQuote(
     const status = quoteStatusAt(quote, now)
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now)) refuse('quote.expired')
 
-    const isFirst = demand(quoteStep(status, 'sent')) === 'allowed'
+    const isFirst = unwrap(quoteStep(status, 'sent')) === 'allowed'
     const last = isFirst ? undefined : await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
     if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
 
@@ -60,10 +60,10 @@ export async function sendQuote(
 
 async function quoteEmail(app: AppContext, tx: Tx, { quote, booking }: LockedQuote): Promise<Email> {
   const settings = await app.settings()
-  return composeEmail<QuoteSentFacts>(app, {
+  return composeEmail<QuoteSentData>(app, {
     template: quoteTemplate,
     to: booking.email,
-    facts: {
+    data: {
       link: await issuePortalLink(app, tx, booking),
       pdf_link: `${app.publicUrl()}${quotePdfPath(quote.id)}?booking=${booking.id}`,
       pin: openPin(app.sealer, booking),

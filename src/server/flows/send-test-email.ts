@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-email.ts'
 
-/** Sends an email with made-up facts at once, because its sender waits to see it; `kept` where no mail is sent. */
+/** Sends an email with sample data synchronously. Returns `kept` where no mail server is configured. */
 export async function sendTestEmail(
   app: AppContext,
   actor: Actor,

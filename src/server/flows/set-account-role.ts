@@ -1,12 +1,12 @@
 import type { AccountRole } from '#domain/accounts/account.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import { updateProfile } from '#server/records/accounts/store.ts'
 import { lockAccount } from './steps/lock-account.ts'
 
-/** Gives a role; approving somebody is making an owner of them. */
+/** Sets the role of an account; `owner` approves it. */
 export async function setAccountRole(
   app: AppContext,
   actor: Actor,

@@ -1,13 +1,13 @@
 import { assignmentStep, type AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { rewriteAssignment } from '#server/records/schedule/store.ts'
 
-/** Confirms, completes or cancels a shift, as its table of steps allows. */
+/** Confirms, completes or cancels a shift, as its status table allows. */
 export async function setAssignmentStatus(
   app: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function setAssignmentStatus(
   await inTransaction(app, actor, async (tx) => {
     const { assignment } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return refuse('shift.assignment-not-found')
-    if (demand(assignmentStep(assignment.status, status)) === 'unchanged') return
+    if (unwrap(assignmentStep(assignment.status, status)) === 'unchanged') return
     await rewriteAssignment(tx, id, { status }, app.clock())
     const detail = { from: assignment.status, to: status }
     await recordEvent(tx, { kind: 'shift.status-changed', id, detail })

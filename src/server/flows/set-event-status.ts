@@ -1,13 +1,13 @@
 import { eventStep, type EventStatus } from '#domain/events/event.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { lockEvent, moveEvent } from '#server/records/events/store.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 
-/** Sets the status; the shifts of an event that is cancelled are cancelled with it. Its booking stays as it is. */
+/** Sets the status of an event; cancelling it cancels its shifts. Its booking does not change. */
 export async function setEventStatus(
   app: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function setEventStatus(
   await inTransaction(app, actor, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) return refuse('event.not-found')
-    if (demand(eventStep(event.status, status)) === 'unchanged') return
+    if (unwrap(eventStep(event.status, status)) === 'unchanged') return
     const now = app.clock()
     await moveEvent(tx, id, status, now)
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0

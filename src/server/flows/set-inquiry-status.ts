@@ -2,15 +2,15 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions, isStatusByHand, statusComesFrom } from '#domain/bookings/lifecycle.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 
 /**
- * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Any other
- * status that the table would allow is refused with how it comes about.
+ * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Other statuses are
+ * refused with a sentence that names the action that sets them.
  */
 export async function setInquiryStatus(
   app: AppContext,
@@ -20,8 +20,8 @@ export async function setInquiryStatus(
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking) return refuse('booking.not-found')
-    if (demand(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
+    if (unwrap(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
-    await moveBooking(tx, booking, { to: status, now: app.clock(), because: {} })
+    await moveBooking(tx, booking, { to: status, now: app.clock(), cause: {} })
   })
 }

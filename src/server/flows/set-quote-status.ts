@@ -1,4 +1,4 @@
-/** Moving a quote along its table, and its booking with it (C-02, C-15, C-61, C-62). */
+/** Status changes of a quote, with those of its booking (C-02, C-15, C-61, C-62). */
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
@@ -10,17 +10,17 @@ import {
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demand, refuse } from '#server/platform/core/refused.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { requireOpenBooking } from '#server/records/bookings/closed-booking.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { unwrap, refuse } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
 
-/** Sets a status that an owner gives a quote; approving, sending and invoicing are flows of their own. */
+/** Sets a status by hand; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
   app: AppContext,
   actor: Actor,
@@ -32,14 +32,14 @@ export async function setQuoteStatus(
     const { quote, booking } = await lockQuote(tx, id)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
-    if (demand(quoteStep(from, word)) === 'unchanged') return
+    if (unwrap(quoteStep(from, word)) === 'unchanged') return
     if (to === 'sent') return refuse('quote.send-by-email')
     if (to === 'invoiced') return refuse('quote.invoice-by-billing')
     await requireOpenBooking(app, tx, booking)
     await withdrawQuoteEmails(app, tx, [quote.id])
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
-      await moveBooking(tx, booking, { to: 'quoted', now, because: { quote_id: quote.id } })
+      await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft' ? { pdf_final_url: null, ...reopened(quote, settings, now) } : {}),
@@ -50,7 +50,7 @@ export async function setQuoteStatus(
   })
 }
 
-/** A quote that goes back to draft after its time gets a new one, as a new quote does. */
+/** A quote that returns to draft after its expiry gets a new expiry, like a new quote. */
 function reopened(quote: QuoteRecord, settings: BusinessSettings, now: Instant): QuoteMove {
   if (quote.expires_at > now) return {}
   const { time_zone: zone } = settings

@@ -1,10 +1,11 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockMember, setMemberActive } from '#server/records/staff/store.ts'
 
+/** Activates or deactivates a staff member. */
 export async function setStaffActive(
   app: AppContext,
   actor: Actor,

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { endSession, endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { accountSession, type SignedIn } from '#server/records/accounts/signed-in.ts'
 
+/** Ends the session. */
 export async function signOut({ database, clock }: AppContext, { sessionId }: SignedIn): Promise<void> {
   await endSession(database.db, sessionId, clock())
 }

@@ -1,22 +1,22 @@
+import { mailboxOf } from '#domain/email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import { mailboxOf } from '#domain/email.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import { findToken, type Token } from '#server/platform/identity/tokens.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import { findProfileByEmail, insertProfile } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './steps/easy-password.ts'
 import { newProfile, openProvedAccount, type NewAccount } from './steps/open-account.ts'
 import { mailConfirmation, mustProve } from './steps/prove-address.ts'
+import { refuseEasyPassword } from './steps/refuse-easy-password.ts'
 
 /**
- * Makes an account and signs it in; null where the address has to be proved first. With a link, the
- * account is made at once: the setup link makes the first owner, once; an invitation gives the role that the owner
- * chose. Without one, a link is mailed and nothing else is kept; only where no address has to be proved (`mustProve`),
- * a member's account is made at once.
+ * Creates an account and signs it in; null where the address must be proved first. With a link the account is created
+ * at once: the setup link makes the first owner, once; an invitation gives the role that the owner chose. Without one,
+ * only a confirmation link is emailed; where no address has to be proved (`mustProve`), a member's account is created
+ * at once.
  */
 export async function signUp(
   app: AppContext,
@@ -36,7 +36,7 @@ export async function signUp(
   return null
 }
 
-/** A member's account that opens at once, where no mail is sent. Whoever proves its address later replaces it. */
+/** Creates a member's account without proof, where no email is sent. A later proof of its address replaces it. */
 async function openUnprovedAccount(app: AppContext, account: NewAccount): Promise<NewSession> {
   const profile = await newProfile(app, account)
   return inTransaction(app, visitor, async (tx) => {
@@ -48,7 +48,7 @@ async function openUnprovedAccount(app: AppContext, account: NewAccount): Promis
   })
 }
 
-/** The setup link or the invitation to this address behind `plain`. */
+/** The setup link, or the invitation to this address, behind `plain`. */
 async function findLink(app: AppContext, plain: string, email: string): Promise<Token | undefined> {
   const { db } = app.database
   const now = app.clock()

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Inquiry } from '#contract/bookings.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { announceWrite } from '#server/platform/audit/outbox.ts'
+import type { Inquiry } from '#contract/bookings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InquiryReceivedFacts } from '#server/emails/inquiry-email.tsx'
+import type { InquiryReceivedData } from '#server/emails/inquiry-email.tsx'
 import { eventWrite } from '#server/platform/audit/events.ts'
+import { announceWrite } from '#server/platform/audit/outbox.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { executeAsOneStatement } from '#server/platform/database/together.ts'
-import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/once.ts'
+import { executeAsOneStatement } from '#server/platform/database/one-statement.ts'
+import { claimWrite, readAnswer, unclaimed } from '#server/platform/idempotency/claim-key.ts'
 import { inquiryAttempts } from '#server/records/bookings/attempts.ts'
 import { newPortalLink } from '#server/records/bookings/portal-links.ts'
 import { inquiryWrite, isReferenceTaken } from '#server/records/bookings/store.ts'
@@ -30,9 +30,9 @@ const answer = { success: true } as const
 const mostDraws = 50
 
 /**
- * Takes an inquiry of the public, at most once per idempotency key. Limits come first. The PIN and the link travel by
- * e-mail only. Refused when the event date is not after today in the business time zone, or the key was used with
- * other details.
+ * Creates an inquiry, at most once per idempotency key. Rate limits are checked first. PIN and link are sent by e-mail
+ * only. Refused when the event date is not after today in the business time zone, or when the key was used with other
+ * input.
  */
 export async function submitInquiry(
   app: AppContext,
@@ -60,7 +60,7 @@ export async function submitInquiry(
 }
 
 /**
- * The booking, its portal link, its e-mail with the job that sends it, and the change in one statement
+ * Writes the booking, its portal link, its email with its job, and the audit entry in one statement
  * (docs/decisions/0006). `taken` is false when the key was claimed before: then nothing was written.
  */
 async function writeInquiry(
@@ -80,7 +80,7 @@ async function writeInquiry(
     { settings, now, publicUrl },
     { from: 'booking' },
   )
-  const facts: TemplateData<InquiryReceivedFacts> = {
+  const data: TemplateData<InquiryReceivedData> = {
     link,
     pin,
     booking_reference: reference,
@@ -92,8 +92,8 @@ async function writeInquiry(
     guest_count: inquiry.guest_count,
   }
   const about = { table: 'bookings', id }
-  const letter = { template: 'inquiry-received', to: inquiry.email, facts, about } as const
-  const mail = await mailer.postWrites(await composeEmail(app, letter), 'booking')
+  const email = { template: 'inquiry-received', to: inquiry.email, data, about } as const
+  const mail = await mailer.postWrites(await composeEmail(app, email), 'booking')
 
   const submitted = { kind: 'booking.submitted', id } as const
   return executeAsOneStatement(
@@ -102,7 +102,7 @@ async function writeInquiry(
       claim: keyed ? claimWrite(keyed, answer) : unclaimed,
       booking: inquiryWrite(sealer, { id, reference, inquiry, pin, now }, 'claim'),
       link: write,
-      mail: mail.letter,
+      mail: mail.email,
       job: mail.job,
       outbox: await announceWrite(app.jobs, visitor, submitted, 'booking'),
       event: eventWrite(visitor, submitted, 'booking'),

@@ -1,15 +1,18 @@
 import { clientValues, restoredValues, undoneMergeText } from '#domain/clients/merge.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { moveBookingsOfClient } from '#server/records/bookings/store.ts'
 import { findMerge, lastMergeInto, markUndone, moveMergedClients } from '#server/records/clients/merges.ts'
 import { findTakenEmail, lockClients, updateClient } from '#server/records/clients/store.ts'
 import { moveEventsOfClient } from '#server/records/events/store.ts'
 
-/** Puts back what went over and is still the kept client's; what came or was changed since stays. */
+/**
+ * Moves the merged records back that still belong to the kept client; records and fields that were added or changed
+ * since stay.
+ */
 export async function undoMerge(
   app: AppContext,
   actor: Actor,
@@ -18,7 +21,7 @@ export async function undoMerge(
   return inTransaction(app, actor, async (tx) => {
     const found = await findMerge(tx, id)
     if (!found) return refuse('client.merge-not-found')
-    // Locked as merging locks them, so that nothing is merged or undone meanwhile; only then is the merge believed.
+    // Takes the same locks as merging, then reads the merge again under them.
     const locked = await lockClients(tx, [found.kept_id, found.merged_id])
     const [kept, merged] = [locked.get(found.kept_id), locked.get(found.merged_id)]
     const merge = await findMerge(tx, id)

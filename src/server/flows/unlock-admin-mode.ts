@@ -2,9 +2,9 @@ import { can } from '#domain/permissions.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
 import { findSession, openSession } from '#server/platform/identity/sessions.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
@@ -18,16 +18,16 @@ const minutes = 60
 const adminSession = 'portal-admin'
 
 interface UnlockInput {
-  /** Of a mailed link or of a portal session. */
+  /** Token of an emailed link or of a portal session. */
   readonly token: string
   readonly password: string
-  /** Where the call came from. */
+  /** Network address of the caller. */
   readonly address: string
 }
 
 /**
- * The admin mode of a portal: an owner's own password again, for an hour (C-38, C-39). Everybody else and a
- * wrong password get the same refusal after the same work; attempts are counted by address and account.
+ * Unlocks the admin mode of a portal for an hour with an owner's password (C-38, C-39). Other accounts and a wrong
+ * password get the same refusal after the same work; attempts are limited by address and account.
  */
 export async function unlockAdminMode(
   app: AppContext,
@@ -45,7 +45,7 @@ export async function unlockAdminMode(
   if (!(await passwordMatches(password, profile?.password_hash)) || !profile || !bookingId)
     return refuse('portal.admin-password')
 
-  await app.limits.forgive(attempts)
+  await app.limits.uncount(attempts)
   const expiresAt = addMinutes(app.clock(), minutes)
   const secret = await inTransaction(app, actor, async (tx) => {
     await recordEvent(tx, { kind: 'booking.admin-mode-unlocked', id: bookingId })
@@ -54,7 +54,7 @@ export async function unlockAdminMode(
   return { secret, expiresAt }
 }
 
-/** The booking behind a mailed link or a portal session. */
+/** The booking behind an emailed link or a portal session. */
 async function findBookingId(app: AppContext, token: string): Promise<string | undefined> {
   const { db } = app.database
   const now = app.clock()

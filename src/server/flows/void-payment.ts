@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 
-/** Undoes a payment that was recorded wrongly by hand; the record of it stays, with the reason (C-28 to C-30). */
+/** Voids a payment that was recorded by hand by mistake; the row stays, with the reason (C-28 to C-30). */
 export async function voidPayment(
   app: AppContext,
   actor: Actor,

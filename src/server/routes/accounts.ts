@@ -1,4 +1,4 @@
-/** Coming in: signing in and out, signing up, one-time links, a forgotten password. */
+/** Sign-in and sign-out, sign-up, one-time links and password reset. */
 import { accountMessages } from '#domain/accounts/account.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { confirmEmail } from '#server/flows/confirm-email.ts'
@@ -31,14 +31,14 @@ export function accountRoutes(app: AppContext) {
       const session = await signIn(app, { ...input, address, userAgent: userAgentOf(context) }).catch(
         noteRefusal(app, context, 'sign-in refused'),
       )
-      await letIn(app, context, session)
+      await startSession(app, context, session)
       return success
     }),
 
     'sign-up': on['sign-up'].handler(async ({ input, context }) => {
       await limitAttempts(app, signUpAttempts(context.address))
       const session = await signUp(app, { ...input, userAgent: userAgentOf(context) })
-      if (session) await letIn(app, context, session)
+      if (session) await startSession(app, context, session)
       return { ...success, session: session !== null }
     }),
 
@@ -59,7 +59,7 @@ export function accountRoutes(app: AppContext) {
 
     'confirm-email': on['confirm-email'].handler(async ({ input, context }) => {
       await limitAttempts(app, oneTimeLinkAttempts(context.address))
-      await letIn(app, context, await confirmEmail(app, { ...input, userAgent: userAgentOf(context) }))
+      await startSession(app, context, await confirmEmail(app, { ...input, userAgent: userAgentOf(context) }))
       return success
     }),
 
@@ -76,8 +76,8 @@ export function accountRoutes(app: AppContext) {
   }
 }
 
-/** Puts the new session in the place of the one this browser had, which ends: a planted one is worth nothing. */
-async function letIn(
+/** Replaces the browser's session with the new one and ends the old one, against session fixation. */
+async function startSession(
   app: AppContext,
   context: CallContext,
   { accountId, secret }: NewSession,

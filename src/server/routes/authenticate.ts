@@ -1,19 +1,19 @@
-/** Who asks: the one way in for functions, files and live streams. What they may do is for `domain/permissions.ts`. */
+/** Authenticates the caller of functions, files and live streams. `domain/permissions.ts` authorizes. */
 import type { Actor } from '#domain/permissions.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { accountActor, findSignedIn, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
 import { accountSecret } from './account-cookie.ts'
 import { portalCookie } from './portal-cookie.ts'
 
-/** What a request brings along to prove who sends it. */
+/** The credentials of a request. */
 interface Credentials {
   readonly headers: Headers
 }
 
-/** The portal of a booking that is asked for, with the stored token of its session where one came. */
+/** The requested portal, and the stored token of its session where the request has one. */
 interface PortalAsked {
   readonly bookingId: string
   readonly token: string | null
@@ -21,13 +21,13 @@ interface PortalAsked {
 
 export interface Caller {
   readonly actor: Actor
-  /** Of an account of the office. */
+  /** The signed-in account of the office. */
   readonly who?: SignedIn
 }
 
 /**
- * Who asks, by the session of the office. Where a portal is asked for, by its own session too: without it everybody is
- * a visitor there, with it a client, and an owner where one is signed in in the same browser (C-38).
+ * Finds the actor by the office session. Where a portal is requested, its session counts too: without one the actor is
+ * a visitor, with one a client, and an owner where an owner is signed in in the same browser (C-38).
  */
 export async function authenticate(
   app: AppContext,
@@ -45,7 +45,7 @@ export async function isPortalOpen(app: AppContext, headers: Headers, portal: Po
   return (await findOpenSession(app, portal.bookingId, portalSecrets(app, headers, portal))) !== undefined
 }
 
-/** The session may come as the token of the stored portal session or as the cookie of this booking. */
+/** The secrets of a portal session: the token in the input, or the cookie of this booking. */
 export function portalSecrets(
   { publicUrl }: AppContext,
   headers: Headers,

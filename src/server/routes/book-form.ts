@@ -1,17 +1,17 @@
-/** The plain form at `/book`, for browsers without scripts: the same inquiry, the same flow. */
+/** The plain form at `/book` for browsers without JavaScript: the same schema, the same flow. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { inquiryInput } from '#contract/bookings.ts'
-import type { BookPage } from '#contract/pages.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
-import { businessFacts } from '#domain/business/settings.ts'
 import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { businessFacts } from '#domain/business/settings.ts'
 import { todayIn } from '#domain/time.ts'
+import { inquiryInput } from '#contract/bookings.ts'
+import type { BookPage } from '#contract/pages.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'
 import { Refused } from '#server/platform/core/refused.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import type { SiteParts } from './site-parts.ts'
 
 type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey'>

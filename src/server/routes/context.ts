@@ -6,5 +6,5 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 /** Every function of the contract; guards are built on it. */
 export const allFunctions = implement(contract).$context<CallContext>()
 
-/** Functions without a guard, to be given their handlers: `on['verify-pin'].handler(…)`. */
+/** Functions without a guard, for their handlers: `on['verify-pin'].handler(…)`. */
 export const on = allFunctions as Pick<typeof allFunctions, FunctionFor<'anybody'> | PortalFunction>

@@ -1,8 +1,8 @@
-import { forOwner } from './guard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { newestPayments } from '#server/views/dashboard/activity.ts'
 import { readAlerts } from '#server/views/dashboard/alerts.ts'
 import { readDashboard } from '#server/views/dashboard/read-dashboard.ts'
+import { forOwner } from './guard.ts'
 
 export function dashboardRoutes(app: AppContext) {
   const owner = forOwner(app)

@@ -1,15 +1,15 @@
-/** `/documents/<kind>/<id>.pdf`: for owners, and for the client whose booking it is once it was sent (C-73). */
-import { pageAddress, paths } from '#domain/addresses.ts'
+/** `/documents/<kind>/<id>.pdf`, for owners, and for the booking's client once it was sent (C-73). */
 import type { Context } from 'hono'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from './authenticate.ts'
-import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
-import { findInvoice } from '#server/records/invoices/read.ts'
-import type { StoredDocument } from '#server/platform/documents/documents.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
-import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { authenticate } from './authenticate.ts'
 
 interface DocumentRecord {
   readonly booking_id: string
@@ -44,7 +44,7 @@ export function documentDownload(app: AppContext, { find, make }: Kind) {
   }
 }
 
-/** Signed in to the office, or with the booking's portal open. */
+/** True for a signed-in owner, and for a client with a session on the booking's portal. */
 async function mayRead(app: AppContext, c: Context, record: DocumentRecord): Promise<boolean> {
   const document = { bookingId: record.booking_id, isDraft: record.status === 'draft' }
   const { actor } = await authenticate(app, c.req.raw)
@@ -54,8 +54,8 @@ async function mayRead(app: AppContext, c: Context, record: DocumentRecord): Pro
 }
 
 /**
- * Somebody who followed the link of the mail is led to the PIN of the booking that the link names, a program is
- * refused; both the same whether there is such a document or not.
+ * Redirects a browser to the PIN page of the booking in the email's link, and refuses programs. The answer does not
+ * depend on whether the document exists.
  */
 function refused(c: Context): Response {
   const bookingId = c.req.query('booking') ?? ''

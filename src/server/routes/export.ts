@@ -1,34 +1,34 @@
-/** `/office/export/<list>.csv`: what a list finds, for owners. */
+/** `/office/export/<list>.csv`: the rows that a list's filters find, for owners. */
 
 import type { Context } from 'hono'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
-import { parameters } from '#server/platform/database/paging.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
-import { demandOwner } from './guard.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { parameters } from '#server/platform/database/paging.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { moneyLists } from '#server/views/exports/money-lists.ts'
 import { peopleLists } from '#server/views/exports/people-lists.ts'
+import { requireOwner } from './guard.ts'
 
 const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...moneyLists }
 
-/** Every list that goes out. */
+/** Names of the lists that can be exported. */
 export const exportNames = Object.keys(lists)
 
-/** Each holds a connection while it is read; the desk needs the others. */
+/** Each export holds a database connection; the others are left for the office. */
 const mostAtOnce = 3
 const longestFilter = 200
 
 export function officeExport(app: AppContext) {
   let running = 0
 
-  /** `asked` are the filters, from the address or from a body. */
+  /** `asked` are the filters, from the address or from the body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
-    const actor = await demandOwner(app, c.req.raw)
+    const actor = await requireOwner(app, c.req.raw)
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined
     if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
@@ -45,7 +45,7 @@ export function officeExport(app: AppContext) {
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
     c.header('cache-control', 'no-store')
-    // The head says nothing that the rows would be needed for.
+    // The head does not depend on the rows.
     if (c.req.method === 'HEAD') return c.body(null)
 
     const { values, bind } = parameters()

@@ -1,40 +1,40 @@
-/** Access to functions: what is built from here answers the signed-in, or owners, and nobody else (A-GAT-07). */
-import type { FunctionFor } from '#contract/access.ts'
+/** Guards: functions built here answer signed-in accounts, or owners only (A-GAT-07). */
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
+import type { FunctionFor } from '#contract/access.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import { authenticate } from './authenticate.ts'
 import { allFunctions } from './context.ts'
 
-/** The answer of a function that has nothing else to tell. */
+/** The answer of functions that return no data. */
 export const success = { success: true as const }
 
-/** Functions for every account, owner or not; `context.who` says whose it is. */
+/** Functions for every account; `context.who` is the signed-in account. */
 export function forSignedIn(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { actor, who } = await demandAccess(app, context, 'own-account.use')
+    const { actor, who } = await requireAccess(app, context, 'own-account.use')
     return next({ context: { actor, who } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'signed in'>>
 }
 
-/** Functions for owners; `context.actor` is what their writes are recorded under. */
+/** Functions for owners; `context.actor` is the actor of their writes. */
 export function forOwner(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
-    const { who } = await demandAccess(app, context, 'office.use')
+    const { who } = await requireAccess(app, context, 'office.use')
     return next({ context: { who, actor: ownerActor(who.account.id) } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
 }
 
-/** The signed-in owner who asks for a file of the office, as the actor; everybody else is refused. */
-export async function demandOwner(app: AppContext, request: { readonly headers: Headers }) {
-  const { who } = await demandAccess(app, request, 'office.use')
+/** Authenticates a request for a file of the office; returns the owner as actor, or throws a refusal. */
+export async function requireOwner(app: AppContext, request: { readonly headers: Headers }) {
+  const { who } = await requireAccess(app, request, 'office.use')
   return ownerActor(who.account.id)
 }
 
-async function demandAccess(
+async function requireAccess(
   app: AppContext,
   request: { readonly headers: Headers },
   action: Extract<Action, 'own-account.use' | 'office.use'>,

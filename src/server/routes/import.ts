@@ -1,21 +1,21 @@
-/** `/office/import/<list>`: a CSV file comes in, for owners. `?write=yes` takes it in, otherwise it is looked at. */
+/** `/office/import/<list>`: imports a CSV file, for owners. Without `?write=yes` it only returns a preview. */
 import type { Context } from 'hono'
 import type { ImportProgress } from '#contract/imports.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
-import { demandOwner } from './guard.ts'
-import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
-import { faultMessage } from '#server/platform/http/faults.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { clientsImport } from '#server/flows/import/clients-import.ts'
 import { importFile, previewImport } from '#server/flows/import/import-file.ts'
 import type { ImportRules } from '#server/flows/import/import-list.ts'
 import { decoded } from '#server/flows/import/read-file.ts'
 import { servicesImport } from '#server/flows/import/services-import.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { csvLine, byteOrderMark } from '#server/platform/csv/write-csv.ts'
+import { faultMessage } from '#server/platform/http/faults.ts'
+import { requireOwner } from './guard.ts'
 
 export function officeImport(app: AppContext) {
   return {
     async post(c: Context): Promise<Response> {
-      const actor = await demandOwner(app, c.req.raw)
+      const actor = await requireOwner(app, c.req.raw)
       if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'text/csv')
         return c.json({ success: false, error: 'Send CSV.', code: 'UNSUPPORTED_MEDIA_TYPE' }, 415)
       const list = c.req.param('list') ?? ''
@@ -32,9 +32,9 @@ export function officeImport(app: AppContext) {
       }
     },
 
-    /** `/office/import/<list>.csv`: the columns, and a line that shows how they are filled in. */
+    /** `/office/import/<list>.csv`: the template, with the columns and an example line. */
     async template(c: Context): Promise<Response> {
-      await demandOwner(app, c.req.raw)
+      await requireOwner(app, c.req.raw)
       const name = (c.req.param('list') ?? '').replace(/\.csv$/, '')
       const rules = name === 'clients' ? clientsImport : name === 'services' ? servicesImport : undefined
       if (!rules) return noSuchList(c)
@@ -63,16 +63,16 @@ async function answer<Row>(
   c.header('cache-control', 'no-store')
   if (!write) return c.json({ ...(await previewImport(app, rules, text)) })
   const encoder = new TextEncoder()
-  // How far it is, line by line, while the transaction goes on; who does not listen any more stops nothing.
+  // Streams the progress while the transaction runs; a disconnected client does not stop the import.
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
-      let heard = true
+      let isConnected = true
       const say = (progress: ImportProgress) => {
-        if (!heard) return
+        if (!isConnected) return
         try {
           controller.enqueue(encoder.encode(`${JSON.stringify(progress)}\n`))
         } catch {
-          heard = false
+          isConnected = false
         }
       }
       try {
@@ -81,7 +81,7 @@ async function answer<Row>(
         app.log.error({ err: error }, 'an import failed')
         say({ error: faultMessage })
       }
-      if (heard) controller.close()
+      if (isConnected) controller.close()
     },
   })
   c.header('content-type', 'application/x-ndjson')

@@ -1,16 +1,16 @@
 import { apologyProblem } from '#domain/bookings/cancellation.ts'
-import { forOwner, success } from './guard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { idempotencyKey } from '#server/platform/idempotency/header.ts'
-import { cancelBooking } from '#server/flows/cancel-booking.ts'
-import { readInquiry } from '#server/views/inquiries/read-inquiry.ts'
-import { countInquiries, listInquiries } from '#server/views/inquiries/list-inquiries.ts'
 import { addBookingServices } from '#server/flows/add-booking-services.ts'
+import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
+import { countInquiries, listInquiries } from '#server/views/inquiries/list-inquiries.ts'
+import { readInquiry } from '#server/views/inquiries/read-inquiry.ts'
+import { forOwner, success } from './guard.ts'
 
-/** The owner's side of bookings. */
+/** Functions of the office on inquiries. */
 export function inquiryRoutes(app: AppContext) {
   const owner = forOwner(app)
 

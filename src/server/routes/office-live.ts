@@ -1,12 +1,12 @@
-/** The live stream of the office: every status change and every changed record, to owners (A-API-05). */
+/** The live stream of the office: every status change and changed record, for owners (A-API-05). */
 import type { Context } from 'hono'
 import type { LiveChange, RecordChange } from '#contract/live.ts'
 import { shownBy } from '#contract/touches.ts'
 import { can } from '#domain/permissions.ts'
-import { authenticate } from './authenticate.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { authenticate } from './authenticate.ts'
 
 export function officeLive(app: AppContext, whenStopping: WhenStopping) {
   return (c: Context): Promise<Response> =>

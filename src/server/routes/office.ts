@@ -1,7 +1,7 @@
-import { forOwner } from './guard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { readHistory } from '#server/views/history.ts'
 import { searchRecords } from '#server/views/search.ts'
+import { forOwner } from './guard.ts'
 
 export function officeRoutes(app: AppContext) {
   const owner = forOwner(app)

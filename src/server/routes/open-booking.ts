@@ -1,14 +1,11 @@
 import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
-import { findToken } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+import { findToken } from '#server/platform/identity/tokens.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { portalSecrets } from './authenticate.ts'
-import type { CallContext } from '#server/platform/http/call-context.ts'
 
-/**
- * The booking that a page of the portal is about, where the browser sent a cookie for it; whether that still opens
- * anything is for each function to say.
- */
+/** Finds the booking of a portal page by the browser's cookie. Each function authorizes the access itself. */
 export async function openBookingOf(
   app: AppContext,
   { pathname, searchParams }: URL,

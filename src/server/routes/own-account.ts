@@ -1,4 +1,4 @@
-/** The account of whoever is signed in: password, address, sessions. */
+/** Functions of the signed-in account on itself: password, address, sessions. */
 import type { AppContext } from '#server/context/app-context.ts'
 import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'

@@ -4,7 +4,7 @@ import { findPicture, type PictureFile } from '#server/records/settings/pictures
 
 const mostKept = 4
 
-/** `/pictures/<content>.<ending>`: for everybody, for good. The newest few are kept at hand. */
+/** `/pictures/<hash>.<ending>`: public, immutable. The newest few are cached in memory. */
 export function servePicture(app: AppContext) {
   const kept = new Map<string, PictureFile>()
   app.onSettingsChange(() => kept.clear())
@@ -18,10 +18,10 @@ export function servePicture(app: AppContext) {
       'content-type': found.mediaType,
       'content-length': String(found.body.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      // What is no picture after all does nothing.
+      // A file that is no picture after all runs no script.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Mail readers in a browser show them too.
+      // Webmail clients on other origins load the pictures too.
       'cross-origin-resource-policy': 'cross-origin',
     })
   }

@@ -1,9 +1,9 @@
-/** Cookies of open bookings: one a booking, so that two portals may be open side by side. */
-import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
+/** Cookies of portal sessions, one per booking, so that two portals can be open at once. */
 import type { AppContext } from '#server/context/app-context.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { noSecretCookie, secretCookie, secretNames } from '#server/platform/http/session-cookie.ts'
 
-/** So many fit into the 8 kB that proxies take for a request's head; of more, the oldest are taken away. */
+/** Proxies accept 8 kB of headers, which is about this many cookies; beyond it the oldest are deleted. */
 const mostCookies = 40
 const prefix = 'portal-'
 
@@ -11,7 +11,7 @@ export function portalCookie(bookingId: string): string {
   return `${prefix}${bookingId}`
 }
 
-/** Hands the secret of a session to the browser. */
+/** Sets the cookie with the secret of a portal session. */
 export function setPortalCookie(
   { publicUrl }: AppContext,
   { headers, responseHeaders }: CallContext,
@@ -20,7 +20,7 @@ export function setPortalCookie(
 ): void {
   const name = portalCookie(bookingId)
   responseHeaders.append('set-cookie', secretCookie(name, secret, publicUrl()))
-  // Browsers send the oldest first.
+  // Browsers send the oldest cookie first.
   const others = secretNames(headers.get('cookie'), publicUrl()).filter(
     (other) => isBookingCookie(other) && other !== name,
   )
@@ -37,7 +37,7 @@ export function clearPortalCookie(
   if (isBookingCookie(name)) responseHeaders.append('set-cookie', noSecretCookie(name, publicUrl()))
 }
 
-/** The mark of a device begins like the cookie of a booking, and is none. */
+/** The device cookie has the same prefix, but is no booking's cookie. */
 function isBookingCookie(name: string): boolean {
   return /^portal-[\w-]{1,64}$/.test(name) && name !== 'portal-device'
 }

@@ -1,19 +1,19 @@
 /**
- * A browser that opened a booking with one of its links is known to it (R-02). Its mark is a random cookie, one
- * for all bookings; what it opened is told by the sessions that were opened with it.
+ * The device cookie: a random value, one for all bookings. A browser that opened a booking with one of its links is a
+ * known device of it (R-02); the sessions record which bookings it opened.
  */
-import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
-import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Device } from '#server/records/bookings/known-device.ts'
+import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
+import { readSecret, secretCookie } from '#server/platform/http/session-cookie.ts'
+import type { Device } from '#server/records/bookings/known-device.ts'
 
 const deviceCookie = 'portal-device'
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
-/** The device behind a call. */
+/** The device of a call. */
 export function deviceOf({ publicUrl }: AppContext, { headers }: CallContext): Device {
   const brought = readSecret(headers.get('cookie'), deviceCookie, publicUrl())
   if (brought) return { hash: hashToken(brought), cookie: undefined }

@@ -1,9 +1,9 @@
-/** The live stream of one open booking: its own rows' status changes, and nothing to anybody else (C-74). */
+/** The live stream of one open booking: status changes of its own records only (C-74). */
 import type { Context } from 'hono'
 import type { RecordChange } from '#contract/live.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { hasChangedSince } from '#server/platform/audit/events.ts'
 import { eventStream, type WhenStopping } from '#server/platform/http/event-stream.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { isPortalOpen } from './authenticate.ts'
 import { eventOf } from './office-live.ts'
 
@@ -11,8 +11,8 @@ interface StatusChange extends Required<RecordChange> {
   readonly booking_id: string
 }
 
-/** What a client sees of a booking; its event and shifts are the owner's. */
-const told: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
+/** Records that a client sees; events and shifts are visible to owners only. */
+const visibleTables: ReadonlySet<string> = new Set(['bookings', 'quotes', 'invoices'])
 
 export function portalLive(app: AppContext, whenStopping: WhenStopping) {
   return async (c: Context): Promise<Response> => {
@@ -26,7 +26,7 @@ export function portalLive(app: AppContext, whenStopping: WhenStopping) {
       channels: {
         status_changed(payload) {
           const { booking_id: itsBooking, ...change } = JSON.parse(payload) as StatusChange
-          return itsBooking === bookingId && told.has(change.table) ? eventOf(change) : undefined
+          return itsBooking === bookingId && visibleTables.has(change.table) ? eventOf(change) : undefined
         },
       },
     })

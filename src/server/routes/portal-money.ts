@@ -1,20 +1,20 @@
-/** The client's side of money: quotes to approve, invoices to pay. */
+/** Functions of the portal on money: approve and decline quotes, pay invoices. */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { on } from './context.ts'
-import { openCheckout } from '#server/flows/open-checkout.ts'
-import { findPayment } from '#server/records/payments/read.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { approveQuote } from '#server/flows/approve-quote.ts'
 import { declineQuote } from '#server/flows/decline-quote.ts'
+import { openCheckout } from '#server/flows/open-checkout.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { success } from './guard.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
-import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
-import { findReader } from './portal-reader.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { findPayment } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
+import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
+import { on } from './context.ts'
+import { success } from './guard.ts'
+import { findReader } from './portal-reader.ts'
 
 export function portalMoneyRoutes(app: AppContext) {
   const { db } = app.database

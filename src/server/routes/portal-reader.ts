@@ -6,11 +6,11 @@ import { authenticate } from './authenticate.ts'
 
 interface Reader {
   readonly role: PortalRole
-  /** What changes are recorded under. */
+  /** The actor of the caller's writes. */
   readonly actor: Actor
 }
 
-/** The reader of a booking, or nothing where its portal is not open to whoever calls. */
+/** The reader of a booking; undefined where the caller has no access to its portal. */
 export async function findReader(
   app: AppContext,
   context: CallContext,

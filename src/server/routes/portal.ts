@@ -1,5 +1,5 @@
-import type { PortalAccess } from '#contract/portal.ts'
 import { portalMessages } from '#domain/portal/access.ts'
+import type { PortalAccess } from '#contract/portal.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { openWithLink } from '#server/flows/open-with-link.ts'
 import { openWithPin } from '#server/flows/open-with-pin.ts'

@@ -1,4 +1,4 @@
-/** Where a provider tells what came of a checkout; its signature is the only thing that is believed. */
+/** The webhook of the card provider; only its signature authenticates it. */
 import type { Context } from 'hono'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'

@@ -12,7 +12,7 @@ type SecurityEvent =
   | 'address changed'
   | 'address change refused'
 
-/** Notes in the log who came in or was refused: by the account's id where there is one, never by name or address. */
+/** Logs a sign-in or a refused attempt, by account id where there is one, never by name or address. */
 export function noteSecurity(
   { log }: AppContext,
   { requestId }: CallContext,
@@ -25,7 +25,7 @@ export function noteSecurity(
   )
 }
 
-/** For `catch`: notes a refusal, and throws on whatever it was. */
+/** For `catch`: logs a refusal, and rethrows every error. */
 export function noteRefusal(...[app, context, event, accountId]: Parameters<typeof noteSecurity>) {
   return (error: unknown): never => {
     if (error instanceof Refused) noteSecurity(app, context, event, accountId)

@@ -1,8 +1,8 @@
-/** What happened to a record, with the names of those who did it. */
+/** The history of a record, with the names of the actors. */
 import type { ChangeView } from '#contract/history.ts'
-import { namesOf } from '#server/records/accounts/names.ts'
-import { readChanges, type RecordedChange } from '#server/platform/audit/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { readChanges, type RecordedChange } from '#server/platform/audit/events.ts'
+import { namesOf } from '#server/records/accounts/names.ts'
 
 const mostChanges = 200
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { sampleEmail, type EmailDraft } from '#server/records/settings/sample-email.ts'
 
-/** An email with made-up facts as it would be sent. */
+/** Renders an email with sample data, as it would be sent. */
 export async function previewEmail(app: AppContext, draft: EmailDraft) {
-  const { subject, facts } = await sampleEmail(app, draft)
-  return { subject, ...(await app.mailer.preview(draft.template, facts)) }
+  const { subject, data } = await sampleEmail(app, draft)
+  return { subject, ...(await app.mailer.preview(draft.template, data)) }
 }

@@ -1,10 +1,10 @@
-/** Search over the office: five kinds, at most five of each, newest first (A-LAY-11 to 16). */
-import type { SearchHit, SearchKind } from '#contract/search.ts'
+/** Search over the office: five kinds, at most five hits each, newest first (A-LAY-11 to 16). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
-import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 
 const shortestQuery = 2
 const mostOfAKind = 5
@@ -16,7 +16,7 @@ export async function searchRecords(app: AppContext, query: string): Promise<Sea
   return found.map((row) => {
     const facts = factsOf(row, zone).filter((fact) => fact !== null)
     const isSeen = [row.title, ...facts].some((text) => text.toLowerCase().includes(query.toLowerCase()))
-    // What was found by its address alone shows it, so that one sees why.
+    // A hit that matched by its email address alone shows the address.
     const detail = isSeen || row.email === null ? facts : [...facts, row.email]
     return { kind: row.kind, id: row.id, title: row.title, detail: detail.join(', ') }
   })
@@ -26,13 +26,13 @@ interface Found {
   readonly kind: SearchKind
   readonly id: string
   readonly title: string
-  /** The type of a booking or an event, the company of a client. */
+  /** The event type of a booking or an event, the company of a client. */
   readonly word: string | null
-  /** Of a booking. */
+  /** Event date of a booking. */
   readonly date: string | null
-  /** When an event starts. */
+  /** Start of an event. */
   readonly at: Date | null
-  /** Whose it is. */
+  /** Name of the client. */
   readonly name: string | null
   readonly number: string | null
   readonly email: string | null
@@ -56,7 +56,7 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
   }
 }
 
-/** One statement for all kinds; what is inactive, cancelled or merged into another is not found. */
+/** One statement for all kinds; inactive, cancelled and merged records are excluded. */
 const searchText = `
   (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
      event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,

@@ -1,10 +1,10 @@
-import type { SettingsView } from '#contract/settings.ts'
 import { mailTemplates } from '#domain/business/mail-texts.ts'
+import type { SettingsView } from '#contract/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { readNotices, readSettings } from '#server/records/settings/store.ts'
 import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
+import { readNotices, readSettings } from '#server/records/settings/store.ts'
 
-/** Every setting as it is stored now, for the owner who asks. */
+/** All settings as stored, for the owner who calls. */
 export async function readSettingsView(app: AppContext, accountId: string): Promise<SettingsView> {
   const { db } = app.database
   const settings = await readSettings(db)

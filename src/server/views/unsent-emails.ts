@@ -1,15 +1,15 @@
-import type { AppContext } from '#server/context/app-context.ts'
 import { awaitedEmails } from '#domain/business/mail-texts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 const most = 100
 
 export async function listUnsentEmails({ mailer }: AppContext) {
-  const letters = await mailer.readUnsent(most)
+  const emails = await mailer.readUnsent(most)
   return {
     ...(await mailer.counts()),
-    letters: letters.map(({ template, ...letter }) => ({
-      ...letter,
-      may_retry: letter.state === 'failed' ? !awaitedEmails.has(template) : letter.attempts > 0,
+    letters: emails.map(({ template, ...email }) => ({
+      ...email,
+      may_retry: email.state === 'failed' ? !awaitedEmails.has(template) : email.attempts > 0,
     })),
   }
 }

@@ -1,6 +1,6 @@
-/** Speaks to Stripe with its own library; also runs as a process of its own, because of what that weighs. */
+/** Calls Stripe with its library; runs in a worker process, because of the library's memory. */
 import Stripe from 'stripe'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type {
   Checkout,
   CheckoutOrder,
@@ -11,7 +11,7 @@ import type {
 } from '#server/platform/payments/provider.ts'
 import type { StripeAccount } from '#server/platform/payments/stripe.ts'
 
-interface Facts {
+interface Data {
   readonly account: StripeAccount
   readonly order?: CheckoutOrder
   readonly refund?: RefundOrder
@@ -20,15 +20,15 @@ interface Facts {
   readonly signature?: string
 }
 
-export async function askStripe(kind: string, facts: object): Promise<unknown> {
-  const { account, order, refund, reference = '', body = '', signature = '' } = facts as Facts
+export async function askStripe(kind: string, data: object): Promise<unknown> {
+  const { account, order, refund, reference = '', body = '', signature = '' } = data as Data
   const stripe = clientOf(account)
   if (kind === 'open' && order) return openSession(stripe, order)
   if (kind === 'close') return closeSession(stripe, reference)
   if (kind === 'state') return readPayment(stripe, reference)
   if (kind === 'refund' && refund) return refundPayment(stripe, refund)
   if (kind === 'read') return readEvent(stripe, account, body, signature)
-  throw new Error(`there is nothing to ask of the card provider called ${kind}`)
+  throw new Error(`unknown call of the card provider: ${kind}`)
 }
 
 function clientOf({ secretKey, apiUrl }: StripeAccount): Stripe {
@@ -43,7 +43,7 @@ function clientOf({ secretKey, apiUrl }: StripeAccount): Stripe {
   })
 }
 
-/** The same payment asked twice is one session: Stripe keeps its answer under the key. */
+/** A repeated call for the same payment creates one session: Stripe stores its answer under the idempotency key. */
 async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checkout> {
   const session = await stripe.checkout.sessions.create(
     {
@@ -67,11 +67,11 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
     },
     { idempotencyKey: order.paymentId },
   )
-  if (!session.url) throw new Error('the checkout has no address')
+  if (!session.url) throw new Error('the checkout has no URL')
   return { reference: session.id, url: session.url }
 }
 
-/** A session that cannot be expired is paid, expired already, or its payment is being processed: it says which. */
+/** A session that cannot be expired is paid, expired, or being processed; its status is returned. */
 async function closeSession(stripe: Stripe, reference: string): Promise<ClosedCheckout> {
   try {
     const { status } = await stripe.checkout.sessions.expire(reference)
@@ -80,7 +80,7 @@ async function closeSession(stripe: Stripe, reference: string): Promise<ClosedCh
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
   const session = await stripe.checkout.sessions.retrieve(reference).catch((error: unknown) => {
-    // Of another account, or of test keys that were replaced: nobody pays it here any more.
+    // The session belongs to another account or to replaced test keys: it can no longer be paid here.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return undefined
     throw error
@@ -94,7 +94,7 @@ function paidOf({ payment_status, amount_total, currency }: Stripe.Checkout.Sess
   return payment_status === 'paid' ? { amount: amount_total ?? 0, ...(currency ? { currency } : {}) } : null
 }
 
-/** Refunds and disputes are listed, never added up from events: those come late, twice and in any order. */
+/** Refunds and disputes are listed, never summed from events, which arrive late, twice and in any order. */
 async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
   const session = await stripe.checkout.sessions.retrieve(reference)
   const paid = paidOf(session)
@@ -122,7 +122,7 @@ function stateOfDispute(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' 
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
-/** The provider's own words where it says no; nothing where the money is on its way. */
+/** Returns the provider's message where it declines; null where the refund is pending or done. */
 async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<string | null> {
   const session = await stripe.checkout.sessions.retrieve(order.reference)
   const intent = idOf(session.payment_intent)
@@ -143,7 +143,7 @@ async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<string
   }
 }
 
-/** The signature is checked over the very bytes that came; what is not signed by the secret is forged. */
+/** Verifies the signature over the raw body; a body without a valid signature is `forged`. */
 async function readEvent(
   stripe: Stripe,
   account: StripeAccount,
@@ -176,7 +176,7 @@ async function readEvent(
   return 'ignored'
 }
 
-/** Refunds and disputes name the payment intent alone, and that names our payment. */
+/** Refunds and disputes name only the payment intent, whose metadata names our payment. */
 async function paymentOf(
   stripe: Stripe,
   { payment_intent, metadata }: Stripe.Charge | Stripe.Refund | Stripe.Dispute,
@@ -191,4 +191,4 @@ function idOf(linked: string | { readonly id: string } | null): string | undefin
   return typeof linked === 'string' ? linked : linked?.id
 }
 
-makeForParent(askStripe)
+serveWorkerCalls(askStripe)

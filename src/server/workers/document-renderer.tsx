@@ -1,25 +1,25 @@
-/** Renders every document of every slice; also runs as a process of its own (platform/documents/renderer.ts). */
+/** Renders all kinds of documents; runs as a worker process (platform/documents/renderer.ts). */
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from '#server/documents/document-fonts.ts'
 import { InvoiceDocument } from '#server/documents/invoice-document.tsx'
-import { makeForParent } from '#server/platform/core/child.ts'
-import { QuoteDocument, type QuoteDocumentFacts } from '#server/documents/quote-document.tsx'
+import { QuoteDocument, type QuoteDocumentData } from '#server/documents/quote-document.tsx'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 
-const documents: Readonly<Record<string, (facts: never) => ReactElement<DocumentProps>>> = {
+const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentProps>>> = {
   quote: QuoteDocument,
   invoice: InvoiceDocument,
 }
 
-/** `facts` are those that the kind of document asks for. */
-export async function renderDocument(kind: string, facts: object): Promise<Uint8Array> {
+/** `data` is the data of the document's kind. */
+export async function renderDocument(kind: string, data: object): Promise<Uint8Array> {
   const render = documents[kind]
-  if (!render) throw new Error(`there is no document ${kind}`)
-  return renderToBuffer(render((await printable(facts)) as never))
+  if (!render) throw new Error(`unknown kind of document: ${kind}`)
+  return renderToBuffer(render((await printable(data)) as never))
 }
 
-export function renderQuotePdf(facts: QuoteDocumentFacts): Promise<Uint8Array> {
-  return renderDocument('quote', facts)
+export function renderQuotePdf(data: QuoteDocumentData): Promise<Uint8Array> {
+  return renderDocument('quote', data)
 }
 
-makeForParent(renderDocument)
+serveWorkerCalls(renderDocument)

@@ -1,4 +1,4 @@
-/** Renders every message of every slice; also runs as a process of its own (platform/mail/renderer.ts). */
+/** Renders all emails; runs as a worker process (platform/mail/renderer.ts). */
 import { render } from '@react-email/render'
 import { createElement, type FunctionComponent } from 'react'
 import {
@@ -9,14 +9,14 @@ import {
   PasswordReset,
 } from '#server/emails/account-emails.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
+import { ClientEmail } from '#server/emails/client-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
-import { ClientLetter } from '#server/emails/client-email.tsx'
-import { makeForParent } from '#server/platform/core/child.ts'
-import type { RenderedMail } from '#server/platform/mail/renderer.ts'
-import { PortalLink } from '#server/emails/portal-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
-import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
+import { PortalLink } from '#server/emails/portal-email.tsx'
+import { QuoteSent } from '#server/emails/quote-email.tsx'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
+import type { RenderedMail } from '#server/platform/mail/renderer.ts'
 
 const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'inquiry-received': InquiryReceived,
@@ -25,7 +25,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
-  'client-letter': ClientLetter,
+  'client-letter': ClientEmail,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,
   'account-confirmation': ConfirmEmail,
@@ -44,12 +44,12 @@ const htmlToTextOptions = {
   ],
 }
 
-/** `facts` are those that the template was posted with. */
-export async function renderMail(template: string, facts: object): Promise<RenderedMail> {
+/** `data` is the data of the template. */
+export async function renderMail(template: string, data: object): Promise<RenderedMail> {
   const component = templates[template]
-  if (!component) throw new Error(`there is no mail template ${template}`)
-  const element = createElement(component as FunctionComponent<object>, facts)
+  if (!component) throw new Error(`unknown email template: ${template}`)
+  const element = createElement(component as FunctionComponent<object>, data)
   return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 
-makeForParent(renderMail)
+serveWorkerCalls(renderMail)

@@ -1,6 +1,6 @@
 /**
- * Decodes pictures before they are kept; runs as a process of its own, because what somebody uploads may take all
- * the time and memory it is given. WebP is only taken apart, not decoded: it is shown by browsers alone.
+ * Decodes uploaded pictures in a worker process, because a hostile file may use all its time and memory. WebP is
+ * parsed but not decoded: only browsers show it.
  */
 import { inflateSync } from 'node:zlib'
 import { Document, Image, Page, renderToBuffer } from '@react-pdf/renderer'
@@ -12,19 +12,20 @@ import {
   pictureMessages,
   type PictureType,
 } from '#domain/business/pictures.ts'
-import { makeForParent } from '#server/platform/core/child.ts'
+import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type { PictureOrder, DecodedPicture } from '#server/platform/documents/pictures.ts'
 
 const mostDecodeMegabytes = 512
 
-export async function decodePicture(_kind: string, facts: object): Promise<DecodedPicture> {
-  const { media_type, bytes: given, width, height, isPrinted } = facts as PictureOrder
+export async function decodePicture(_kind: string, data: object): Promise<DecodedPicture> {
+  const { media_type, bytes: given, width, height, isPrinted } = data as PictureOrder
   const end = pictureEnd(media_type, given)
   if (end === undefined) return { ok: false, message: pictureMessages.broken }
   const bytes = given.subarray(0, end)
   try {
     const size = decoded(media_type, Buffer.from(bytes))
-    if (size && (size.width !== width || size.height !== height)) throw new Error('another size than it says')
+    if (size && (size.width !== width || size.height !== height))
+      throw new Error('the size differs from the header')
     if (isPrinted && media_type !== 'image/webp') await print(media_type, bytes)
     return { ok: true, bytes }
   } catch {
@@ -51,14 +52,17 @@ function decoded(media_type: PictureType, bytes: Buffer): { width: number; heigh
   }
 }
 
-/** Its data has to be as long as its head asks for; `pngjs` checks the checksums and unpacks the rest. */
+/**
+ * Checks that the data has the length of the header's dimensions; `pngjs` verifies the checksums and inflates the
+ * data.
+ */
 function decodedPng(bytes: Buffer): { width: number; height: number } {
   const depth = bytes[24] ?? 0
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[bytes[25] ?? -1] ?? 4
   const isInterlaced = bytes[28] === 1
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const length = height * (1 + Math.ceil((width * depth * channels) / 8))
-  // Interlaced, each of its seven passes has a byte more a line.
+  // Each of the seven interlacing passes has one more byte per line.
   const most = isInterlaced ? 2 * length + 7 * (width + height) : length
   const pixels = inflateSync(pngData(bytes), { maxOutputLength: most })
   if (pixels.length < length) throw new Error('pixels are missing')
@@ -75,7 +79,7 @@ function pngData(bytes: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** As documents take it in. */
+/** Tests whether the PDF library can embed the picture. */
 async function print(media_type: PictureType, bytes: Uint8Array): Promise<void> {
   const src = `data:${media_type};base64,${Buffer.from(bytes).toString('base64')}`
   await renderToBuffer(
@@ -87,4 +91,4 @@ async function print(media_type: PictureType, bytes: Uint8Array): Promise<void> 
   )
 }
 
-makeForParent(decodePicture)
+serveWorkerCalls(decodePicture)

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini'
-import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { refusal } from '#domain/refusals.ts'
+import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
 import { findKnownEmails, insertClients } from '#server/records/clients/store.ts'
 import type { ImportRules } from './import-list.ts'

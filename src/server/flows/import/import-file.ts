@@ -1,16 +1,16 @@
-/** A file is looked at, and taken in as a whole or not at all. */
-import { inTransaction } from '#server/platform/audit/transaction.ts'
-import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
+/** Imports of CSV files: a preview, then the whole file in one transaction. */
 import { sql } from 'drizzle-orm'
+import type { ImportPreview, ImportProgress, RefusedLine } from '#contract/imports.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import type { ImportRules } from './import-list.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 
 const rowsAtOnce = 250
 
-/** Everything that speaks against the file, and what would be taken over. */
+/** Lists every problem of the file, and the rows that would be imported. */
 export async function previewImport<Row>(
   app: AppContext,
   rules: ImportRules<Row>,
@@ -21,8 +21,8 @@ export async function previewImport<Row>(
 }
 
 /**
- * Takes a file in, in one transaction: a single line that is refused, now or by somebody else's write in between,
- * leaves nothing behind. Tells `onProgress` how far it is.
+ * Imports a file in one transaction: one refused line, also by a concurrent write, rolls back all of it. Reports the
+ * progress to `onProgress`.
  */
 export async function importFile<Row>(
   app: AppContext,
@@ -49,7 +49,7 @@ export async function importFile<Row>(
   })
 }
 
-/** Rolls an import back: another write was first with one of its rows. */
+/** Rolls an import back: a concurrent write took one of its unique keys. */
 class WriteConflict extends Error {}
 
 async function refusedLines<Row>(

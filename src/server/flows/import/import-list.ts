@@ -1,12 +1,12 @@
-/** What a list takes in: its columns, and what it makes of a line. */
+/** How a list is imported: its columns, and the conversion of a line to a row. */
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface ImportColumn {
   readonly field: string
-  /** As the list calls it; the template begins with these. */
+  /** Column name in the list and in the template. */
   readonly header: string
-  /** Other words for it, in small letters without spaces and signs. */
+  /** Other names for it, in lower case without spaces and punctuation. */
   readonly also: readonly string[]
   readonly required: boolean
 }
@@ -20,18 +20,18 @@ export type ReadLine<Row> = { readonly row: Row } | { readonly problems: readonl
 
 export interface ImportRules<Row> {
   readonly columns: readonly ImportColumn[]
-  /** A line of the template, as an example. */
+  /** The cell of the template's example line. */
   readonly example: readonly string[]
-  /** The rules of the form, asked of one line. */
+  /** Validates one line by the rules of the form. */
   readonly read: (cells: Readonly<Record<string, string>>) => ReadLine<Row>
-  /** What no two of them may share, in small letters. */
+  /** The unique key of a row, in lower case. */
   readonly keyOf: (row: Row) => string
-  /** The field that is told when two share it. */
+  /** The field that an error about a duplicate key names. */
   readonly keyField: string
   readonly twice: (line: number) => string
-  /** Those keys that are in the database already. */
+  /** Returns those of the keys that are in the database. */
   readonly known: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>
   readonly there: string
-  /** Writes some of them and records that; false when somebody else was first with one. */
+  /** Writes and records rows; false when a concurrent write took one of their keys. */
   readonly write: (tx: Tx, rows: readonly Row[]) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
-/** A file that is to be imported, read as far as it can be without the database. */
-import { mostImportLines, type ImportPreview, type RefusedLine } from '#contract/imports.ts'
+/** Parses and validates an import file, without the database. */
 import { formatNumber } from '#domain/locale.ts'
+import { mostImportLines, type ImportPreview, type RefusedLine } from '#contract/imports.ts'
 import { parseCsv, type CsvRow } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
 import type { ImportColumn, ImportRules, Problem } from './import-list.ts'
@@ -15,13 +15,13 @@ export interface ReadFile<Row> {
   readonly preview: Omit<ImportPreview, 'refused'>
   readonly refused: readonly RefusedLine[]
   readonly good: readonly GoodLine<Row>[]
-  /** Tells a line's problem by the names that the file uses. */
+  /** Describes a problem of a line by the column names of the file. */
   readonly tell: (line: number, problem: Problem) => RefusedLine
 }
 
 const shownFirst = 5
 
-/** Texts of before Unicode are read too: spreadsheets still write them. */
+/** Decodes UTF-8, or else Windows-1252, which some spreadsheets still write. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -30,6 +30,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Parses and validates the lines of a file: the rows, the refused lines and the columns that were ignored. */
 export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<Row> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return unreadable(parsed.refusal.line, 'A quotation mark is opened here and never closed')
@@ -117,7 +118,7 @@ function judged<Row>(
   return { good, refused }
 }
 
-/** Which cell belongs to which field, by the words of the first line; the first one that fits counts. */
+/** The column index of each field, by the names in the header line; the first match wins. */
 function placesOf(head: readonly string[], columns: readonly ImportColumn[]): ReadonlyMap<string, number> {
   const words = head.map(plain)
   const found = columns.map(({ field, header, also }) => {

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini'
-import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { parseMoney } from '#domain/money.ts'
 import { pricingModelLabels, pricingModels, serviceCategories } from '#domain/services/service.ts'
+import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
 import { findKnownServices, insertServices, serviceKey } from '#server/records/services/store.ts'
 import type { ImportRules, Problem } from './import-list.ts'

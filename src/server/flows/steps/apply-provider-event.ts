@@ -1,19 +1,19 @@
-/** What a provider says of payments, applied once each, under the booking's lock (C-76). */
-import { system } from '#server/platform/core/actor.ts'
-import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+/** Applies events of a payment provider, once each, under the booking's lock (C-76). */
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { actingAs, inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import { actorOf, paymentEvent, lockPayment } from '#server/records/payments/lock-payment.ts'
-import { applyPaid } from './complete-payment.ts'
-import { applyState } from './apply-provider-state.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { changePayment, noteProviderEvent } from '#server/records/payments/store.ts'
+import { applyState } from './apply-provider-state.ts'
+import { applyPaid } from './complete-payment.ts'
 
-/** So often a payment is asked for anew because it changed meanwhile; then the provider is to send its event again. */
+/** How often a payment that changed meanwhile is read again; after that the provider must resend its event. */
 const mostReads = 5
 
-/** Applies an event of a provider. Throws where the provider has to send it again. */
+/** Applies an event of a provider. Throws where the provider has to resend it. */
 export async function handleProviderEvent(
   app: AppContext,
   provider: string,
@@ -21,26 +21,26 @@ export async function handleProviderEvent(
 ): Promise<void> {
   if (event.kind === 'changed') return refreshPayment(app, provider, event.paymentId)
   await inTransaction(app, system, async (tx) => {
-    const held = await lockPayment(tx, provider, event.paymentId)
-    if (!held) {
-      // Another program's, on the same account of the provider: sending it again would change nothing.
-      app.log.warn({ provider, event: event.id }, 'an event of the provider names no payment of ours')
+    const locked = await lockPayment(tx, provider, event.paymentId)
+    if (!locked) {
+      // Another program uses the same provider account: a resend would change nothing.
+      app.log.warn({ provider, event: event.id }, 'a provider event names an unknown payment')
       return
     }
     if (!(await noteProviderEvent(tx, provider, event))) return
-    const { payment } = held
-    const asClient = actingAs(tx, actorOf(held))
-    if (event.kind === 'paid') return applyPaid(app, asClient, held, event)
+    const { payment } = locked
+    const asClient = actingAs(tx, actorOf(locked))
+    if (event.kind === 'paid') return applyPaid(app, asClient, locked, event)
     if (payment.status !== 'pending') return
     await changePayment(tx, payment.id, { status: 'failed' }, app.clock())
-    await recordEvent(asClient, paymentEvent(held, 'payment.failed', payment.amount))
+    await recordEvent(asClient, paymentEvent(locked, 'payment.failed', payment.amount))
   })
 }
 
 /**
- * Asks the provider what a payment is now, and applies that: refunds that failed, disputes, and money that came in
- * without a word. The provider is asked outside the transaction; its answer holds only for the version it was asked
- * about.
+ * Reads a payment's state from the provider and applies it: failed refunds, disputes, and payments without an event.
+ * The provider is called outside the transaction; its answer is applied only to the version of the payment that was
+ * read before the call.
  */
 export async function refreshPayment(app: AppContext, provider: string, paymentId: string): Promise<void> {
   const asked = app.payments()
@@ -48,17 +48,17 @@ export async function refreshPayment(app: AppContext, provider: string, paymentI
   for (let reads = 1; reads <= mostReads; reads++) {
     const before = await findPayment(app.database.db, paymentId)
     if (!before?.provider_reference || before.provider !== provider) {
-      app.log.warn({ provider, payment: paymentId }, 'the provider names no payment of ours')
+      app.log.warn({ provider, payment: paymentId }, 'the provider names an unknown payment')
       return
     }
     const state = await asked.readPayment(before.provider_reference)
     const isApplied = await inTransaction(app, system, async (tx) => {
-      const held = await lockPayment(tx, provider, paymentId)
-      if (!held || held.payment.version !== before.version) return false
-      await applyState(app, tx, held, state)
+      const locked = await lockPayment(tx, provider, paymentId)
+      if (!locked || locked.payment.version !== before.version) return false
+      await applyState(app, tx, locked, state)
       return true
     })
     if (isApplied) return
   }
-  throw new Error('a payment changed at every read of it')
+  throw new Error('a payment changed during every read')
 }

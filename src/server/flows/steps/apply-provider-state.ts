@@ -1,15 +1,15 @@
-/** What a payment is at its provider, applied to ours: refunds, refunds that failed, disputes. */
+/** Applies a provider's state to a payment: refunds, failed refunds, disputes. */
 import type { Instant } from '#domain/time.ts'
-import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { actingAs, type Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
-import type { AppContext } from '#server/context/app-context.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
-import { applyPaid } from './complete-payment.ts'
 import { findPayment } from '#server/records/payments/read.ts'
-import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
+import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
+import { applyPaid } from './complete-payment.ts'
 
 const disputeEvents = {
   open: 'payment.dispute-opened',
@@ -17,19 +17,19 @@ const disputeEvents = {
   lost: 'payment.dispute-lost',
 } as const
 
-/** Applies the provider's present state to a payment that is locked and in the version that was asked about. */
+/** Applies the provider's state to a locked payment, which must have the version that was read before the call. */
 export async function applyState(
   app: AppContext,
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   { paid, refunded, dispute, refunds: asked }: ProviderPayment,
 ): Promise<void> {
-  const isFirst = held.payment.status === 'pending' || held.payment.status === 'failed'
-  if (isFirst && paid) await applyPaid(app, actingAs(tx, actorOf(held)), held, paid)
-  const payment = await findPayment(tx, held.payment.id)
+  const isFirst = locked.payment.status === 'pending' || locked.payment.status === 'failed'
+  if (isFirst && paid) await applyPaid(app, actingAs(tx, actorOf(locked)), locked, paid)
+  const payment = await findPayment(tx, locked.payment.id)
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return
   const now = app.clock()
-  const current = { ...held, payment }
+  const current = { ...locked, payment }
   await settleRefunds(tx, asked, now)
 
   const next = stateAt(payment, { refunded, dispute })
@@ -38,18 +38,18 @@ export async function applyState(
     next.dispute_status === payment.dispute_status &&
     next.disputed_amount === payment.disputed_amount
   if (isSame) {
-    // An older answer that is still on its way must not be applied after this one.
+    // Raises the version, so that an older answer of the provider is not applied after this one.
     await changePayment(tx, payment.id, {}, now)
     return
   }
   await changePayment(tx, payment.id, next, now)
   await recordState(tx, current, next)
-  // Taking the money in may have moved the booking.
-  const booking = (await lockBooking(tx, held.booking.id)) ?? held.booking
-  await settle(actingAs(tx, actorOf(held)), { booking, now })
+  // Completing the payment may have changed the booking's status.
+  const booking = (await lockBooking(tx, locked.booking.id)) ?? locked.booking
+  await settle(actingAs(tx, actorOf(locked)), { booking, now })
 }
 
-/** What the payment is now, by what its provider says. */
+/** The fields of the payment that follow from the provider's state. */
 function stateAt(
   payment: PaymentRecord,
   { refunded, dispute }: Pick<ProviderPayment, 'refunded' | 'dispute'>,
@@ -64,7 +64,7 @@ function stateAt(
   }
 }
 
-/** Refunds that this program asked for and the provider has answered. */
+/** Ends the refunds of this program that the provider has answered. */
 async function settleRefunds(tx: Tx, asked: ProviderPayment['refunds'], now: Instant): Promise<void> {
   for (const { id, isFailed, failure } of asked) {
     const reason = isFailed ? (failure ?? 'The card provider could not refund it.') : null
@@ -74,18 +74,18 @@ async function settleRefunds(tx: Tx, asked: ProviderPayment['refunds'], now: Ins
 
 async function recordState(
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   next: Pick<LockedPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
 ): Promise<void> {
-  const { payment } = held
+  const { payment } = locked
   if (next.refunded_amount > payment.refunded_amount)
-    await recordEvent(tx, paymentEvent(held, 'payment.refunded', next.refunded_amount))
+    await recordEvent(tx, paymentEvent(locked, 'payment.refunded', next.refunded_amount))
   if (next.refunded_amount < payment.refunded_amount) {
     const amount = payment.refunded_amount - next.refunded_amount
-    await recordEvent(tx, paymentEvent(held, 'payment.refund-failed', amount))
+    await recordEvent(tx, paymentEvent(locked, 'payment.refund-failed', amount))
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
-    await recordEvent(tx, paymentEvent(held, disputeEvents[next.dispute_status], amount))
+    await recordEvent(tx, paymentEvent(locked, disputeEvents[next.dispute_status], amount))
   }
 }

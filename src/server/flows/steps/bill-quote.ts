@@ -9,7 +9,7 @@ import { moveBooking } from '#server/records/events/move-booking.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
-import { spreadCredit } from '#server/records/payments/allocations.ts'
+import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 
 export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
@@ -17,7 +17,7 @@ export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
   readonly kind: 'full' | 'deposit'
 }
 
-/** Makes the draft invoice of a locked quote, under an id that is new; refuses where none may be made. */
+/** Creates the draft invoice of a locked quote, under a new id; refuses where the quote cannot be billed. */
 export async function billQuote(
   app: AppContext,
   tx: Tx,
@@ -45,11 +45,11 @@ export async function billQuote(
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
   await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await markInvoiced(tx, booking, invoice, now)
-  await spreadCredit(tx, booking.id, now)
+  await applyFreeCredit(tx, booking.id, now)
   return invoice
 }
 
-/** A booking with an invoice is invoiced, where its table allows that. */
+/** Sets a booking with an invoice to invoiced, where its status table allows it. */
 export async function markInvoiced(
   tx: Tx,
   booking: BookingRow,
@@ -57,5 +57,5 @@ export async function markInvoiced(
   now: string,
 ): Promise<void> {
   if (!bookingTransitions[booking.status].includes('invoiced')) return
-  await moveBooking(tx, booking, { to: 'invoiced', now, because: { invoice_id: id, invoice_number } })
+  await moveBooking(tx, booking, { to: 'invoiced', now, cause: { invoice_id: id, invoice_number } })
 }

@@ -1,8 +1,8 @@
 import { startProblem } from '#domain/events/fields.ts'
 import { refusal } from '#domain/refusals.ts'
 import type { Instant } from '#domain/time.ts'
-import { Refused, refuse } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { Refused, refuse } from '#server/platform/core/refused.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { findDuplicates } from '#server/records/events/store.ts'
 
@@ -15,11 +15,11 @@ interface EventToStore {
 interface Circumstances {
   readonly now: Instant
   readonly create_anyway: boolean
-  /** The event as it was, where it is changed. */
+  /** The stored event, where an existing one is changed. */
   readonly before?: EventRecord
 }
 
-/** Refuses an event that starts in the past, and one close to another event of its client unless it is wanted. */
+/** Refuses an event in the past, and one within 24 hours of another event of its client unless confirmed. */
 export async function checkEvent(
   tx: Tx,
   event: EventToStore,

@@ -1,16 +1,15 @@
 import { refusal, type Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { Refused } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { Refused } from '#server/platform/core/refused.ts'
 import { isBeingPaid, openCheckoutsAt, type CheckoutsOf } from '#server/records/payments/open-checkouts.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 import { handleProviderEvent } from './apply-provider-event.ts'
 
 /**
- * Closes the open checkouts at the provider, so that nothing is paid twice or for something canceled. A checkout
- * that turns out to be paid is taken in. Call it outside a transaction: providers may be slow.
- *
- * @returns why money may still come in by one of them; undefined where none can
+ * Closes the open checkouts at the provider, so that nothing is paid twice or after a cancellation. A checkout that is
+ * already paid is applied. Call it outside a transaction: the provider may be slow.
+ * @returns why a payment may still arrive; undefined where none can
  */
 export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promise<Refusal | undefined> {
   const { db } = app.database
@@ -21,7 +20,7 @@ export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promi
     try {
       const closed = await provider.closeCheckout(reference)
       if (closed.state === 'open') problem ??= refusal('payment.in-progress')
-      // The same as its event would say, should that be late or lost.
+      // The event of this payment may be late or lost.
       if (closed.state === 'paid') {
         const event = { ...closed, id: `closed-${reference}`, kind: 'paid' as const, paymentId: id }
         await handleProviderEvent(app, provider.name, event)
@@ -35,7 +34,7 @@ export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promi
   return problem
 }
 
-/** Refuses while money may come in any moment, with the reason that `closeCheckouts` gave where it gave one. */
+/** Refuses while a payment may still arrive, with the reason of `closeCheckouts` if it gave one. */
 export async function requireNotBeingPaid(
   app: AppContext,
   tx: Tx,

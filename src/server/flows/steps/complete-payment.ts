@@ -1,52 +1,53 @@
-/** Money that a provider took: it counts, with a receipt to its client and a notice to the owners. */
+/** Completes a provider's payment, with a receipt to the client and a notice to the owners. */
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
-import { emailReceipt } from './email-receipt.ts'
-import { paymentUpdate } from '#server/records/payments/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
+import { paymentUpdate } from '#server/records/payments/store.ts'
+import { emailReceipt } from './email-receipt.ts'
 
-/** Takes in what a provider took, once; what cannot be counted is noted in the invoice's history. */
+/** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
 export async function applyPaid(
   app: AppContext,
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   paid: ProviderAmount & { readonly id?: string },
 ): Promise<void> {
-  const { payment } = held
-  if (!isCountable(paid, held)) {
+  const { payment } = locked
+  if (!isCountable(paid, locked)) {
     const about = { event: paid.id, payment: payment.id, amount: paid.amount, currency: paid.currency }
-    app.log.error(about, 'money of an event cannot be counted: look at the provider')
-    return recordEvent(tx, paymentEvent(held, 'payment.not-counted', paid.amount, paid.currency))
+    app.log.error(about, 'a payment cannot be counted: check it at the provider')
+    return recordEvent(tx, paymentEvent(locked, 'payment.not-counted', paid.amount, paid.currency))
   }
-  // What was given back whole does not come in again by an event that came late.
-  if (payment.status === 'pending' || payment.status === 'failed') await completePayment(app, tx, held, paid)
+  // A late event must not complete a payment that was refunded in full.
+  if (payment.status === 'pending' || payment.status === 'failed')
+    await completePayment(app, tx, locked, paid)
 }
 
-/** The money that really came in is what counts, whatever was asked for (docs/decisions/0013). */
+/** The amount that was actually paid counts, whatever amount was requested (docs/decisions/0013). */
 async function completePayment(
   app: AppContext,
   tx: Tx,
-  held: LockedPayment,
+  locked: LockedPayment,
   { amount }: ProviderAmount,
 ): Promise<void> {
-  const { payment, invoice, booking } = held
+  const { payment, invoice, booking } = locked
   const now = app.clock()
   const today = todayIn((await app.settings()).time_zone, now)
   const differs = amount !== payment.amount
   if (differs)
     app.log.warn(
       { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: amount },
-      'the provider took another amount than it was asked for',
+      'the provider took an amount other than requested',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
   const complete = paymentUpdate(tx, payment.id, { status: 'completed', amount, noted }, now)
-  const event = paymentEvent(held, 'payment.received', amount)
+  const event = paymentEvent(locked, 'payment.received', amount)
   const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
   await writeRecorded(tx, complete, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
@@ -59,7 +60,7 @@ async function completePayment(
   await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
 }
 
-/** Nothing in another currency is counted together with what the booking is billed in. */
+/** A payment in a currency other than the booking's is not counted. */
 function isCountable({ amount, currency }: ProviderAmount, { booking }: LockedPayment): boolean {
   const isAmount = Number.isSafeInteger(amount) && amount <= largestAmount && amount >= 1
   return isAmount && (currency === undefined || currency.toUpperCase() === booking.currency)

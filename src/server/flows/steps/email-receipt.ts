@@ -2,12 +2,12 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { Cents } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
-import type { PaymentReceivedFacts } from '#server/emails/invoice-emails.tsx'
-import type { InvoiceRecord } from '#server/records/invoices/read.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { PaymentReceivedData } from '#server/emails/invoice-emails.tsx'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import type { InvoiceRecord } from '#server/records/invoices/read.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
 
 interface Receipt {
   readonly booking: BookingRow
@@ -15,22 +15,22 @@ interface Receipt {
   readonly amount: Cents
   readonly method: string
   readonly paidOn: CalendarDate
-  /** What is still open on the invoice. */
+  /** The invoice's balance after the payment. */
   readonly balance: Cents
-  /** What is owed back, where this money was not due. */
+  /** The part of the payment that is owed back. */
   readonly owed: Cents
 }
 
-/** Writes the client's receipt in the transaction of the payment. */
+/** Writes the client's receipt, in the payment's transaction. */
 export async function emailReceipt(
   app: AppContext,
   tx: Db,
   { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
-  const letter = await composeEmail<PaymentReceivedFacts>(app, {
+  const email = await composeEmail<PaymentReceivedData>(app, {
     template: 'payment-received',
     to: booking.email,
-    facts: {
+    data: {
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
@@ -45,5 +45,5 @@ export async function emailReceipt(
     },
     about: { table: 'invoices', id: invoice.id },
   })
-  await app.mailer.post(tx, letter)
+  await app.mailer.post(tx, email)
 }

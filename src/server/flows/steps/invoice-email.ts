@@ -2,7 +2,7 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { InvoiceSentFacts } from '#server/emails/invoice-emails.tsx'
+import type { InvoiceSentData } from '#server/emails/invoice-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
@@ -13,7 +13,7 @@ import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
-/** The email of a locked invoice, with a fresh portal link. It speaks of the invoice's version. */
+/** The email of a locked invoice, with a new portal link and the invoice's version. */
 export async function invoiceEmail(
   app: AppContext,
   tx: Tx,
@@ -21,10 +21,10 @@ export async function invoiceEmail(
 ): Promise<Email> {
   const { total_amount } = invoice
   const paid = await paidOnInvoice(tx, invoice)
-  return composeEmail<InvoiceSentFacts>(app, {
+  return composeEmail<InvoiceSentData>(app, {
     template: invoiceTemplate,
     to: booking.email,
-    facts: {
+    data: {
       link: await issuePortalLink(app, tx, booking),
       pdf_link: `${app.publicUrl()}${invoicePdfPath(invoice.id)}?booking=${booking.id}`,
       pin: openPin(app.sealer, booking),

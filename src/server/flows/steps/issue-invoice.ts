@@ -6,7 +6,7 @@ import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { moveInvoice } from '#server/records/invoices/store.ts'
 import { settle } from '#server/records/payments/settle.ts'
 
-/** Issues a locked draft: it is sent, frozen, and paid as far as credit covers it. Its email is the caller's. */
+/** Issues a locked draft: sets it to sent, freezes it, and applies credit. The caller sends the email. */
 export async function issueInvoice(
   app: AppContext,
   tx: Tx,

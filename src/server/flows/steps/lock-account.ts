@@ -1,9 +1,9 @@
 import type { AccountRole } from '#domain/accounts/account.ts'
-import { refuse } from '#server/platform/core/refused.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { countOwners, findProfile, lockOwners, type ProfileRow } from '#server/records/accounts/store.ts'
 
-/** An account that is about to have `role`, or none any more: the last owner stays one. */
+/** Locks an account before its role changes, or before it is deleted (no `role`); refuses to remove the last owner. */
 export async function lockAccount(tx: Tx, id: string, role?: AccountRole): Promise<ProfileRow> {
   await lockOwners(tx)
   const profile = await findProfile(tx, id)

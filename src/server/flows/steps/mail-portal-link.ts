@@ -1,12 +1,12 @@
-import type { AppContext } from '#server/context/app-context.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import type { PortalLinkFacts } from '#server/emails/portal-email.tsx'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { PortalLinkData } from '#server/emails/portal-email.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/portal-links.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
-/** A fresh link and the PIN in the client's mailbox; the newest few links keep working. */
+/** Emails the client a new portal link and the PIN; the newest few links keep working. */
 export async function mailPortalLink(
   app: AppContext,
   tx: Db,
@@ -14,10 +14,10 @@ export async function mailPortalLink(
   origin: LinkOrigin = 'sent',
 ): Promise<void> {
   const link = await issuePortalLink(app, tx, booking, origin)
-  const letter = await composeEmail<PortalLinkFacts>(app, {
+  const email = await composeEmail<PortalLinkData>(app, {
     template: 'portal-link',
     to: booking.email,
-    facts: {
+    data: {
       link,
       pin: openPin(app.sealer, booking),
       booking_reference: booking.booking_reference,
@@ -28,5 +28,5 @@ export async function mailPortalLink(
     },
     about: { table: 'bookings', id: booking.id },
   })
-  await app.mailer.post(tx, letter)
+  await app.mailer.post(tx, email)
 }

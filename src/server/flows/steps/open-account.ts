@@ -1,16 +1,16 @@
-/** Accounts of proved addresses: only whoever controls an address gets one, with the role that address was given. */
-import { visitor } from '#server/platform/core/actor.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+/** Accounts of proved addresses: only the holder of an address gets one, with the role granted to that address. */
 import type { AccountRole } from '#domain/accounts/account.ts'
 import { mailboxOf } from '#domain/email.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { visitor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { listTokens, useToken, type Token } from '#server/platform/identity/tokens.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued.ts'
+import { endIssuedLinks, endLinksTo } from '#server/records/accounts/end-issued-links.ts'
 import { invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { accountSession, openAccountSession, type NewSession } from '#server/records/accounts/signed-in.ts'
 import {
@@ -21,18 +21,18 @@ import {
   lockOwners,
   type ProfileRow,
 } from '#server/records/accounts/store.ts'
-import { refuseEasyPassword } from './easy-password.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 
 export interface NewAccount {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly password: string
-  /** Of the browser that is signed in with it. */
+  /** User agent of the browser that is signed in with the new account. */
   readonly userAgent: string
 }
 
-/** The columns of a new account, once its password was found good enough. */
+/** The columns of a new account, once its password passed the checks. */
 export async function newProfile(app: AppContext, { email, firstName, lastName, password }: NewAccount) {
   const person = { email, first_name: firstName, last_name: lastName }
   await refuseEasyPassword(app, password, person)
@@ -40,8 +40,8 @@ export async function newProfile(app: AppContext, { email, firstName, lastName, 
 }
 
 /**
- * Makes the account of an address that `token` proved (or the first owner's), and signs it in. An account that
- * never proved this address is replaced: nothing of it survives.
+ * Creates the account of an address that `token` proved (or the first owner's), and signs it in. An account that never
+ * proved this address is replaced completely.
  */
 export async function openProvedAccount(
   app: AppContext,
@@ -69,7 +69,7 @@ export async function openProvedAccount(
   })
 }
 
-/** The role of whoever proves an address: an open invitation's or the allow-list's, else a member's. */
+/** The role for an address: an open invitation's, or owner by OWNER_EMAILS, otherwise member. */
 export async function grantedRole(
   { config, clock }: AppContext,
   tx: Db,
@@ -82,7 +82,7 @@ export async function grantedRole(
   return isOwner ? 'owner' : 'member'
 }
 
-/** Removes an account that never proved its address, with its sessions and links. */
+/** Deletes an account that never proved its address, with its sessions and links. */
 export async function removeUnproved(app: AppContext, tx: Tx, { id, email }: ProfileRow): Promise<void> {
   await endSessionsOf(tx, accountSession, id, app.clock())
   await endIssuedLinks(tx, { id, email }, app.clock())

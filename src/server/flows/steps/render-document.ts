@@ -1,12 +1,12 @@
-/** How a quote or invoice becomes a PDF: its own data with what every document has, made anew only while it is a draft. */
+/** Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed; a sent one's is kept. */
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface RenderedDocument extends StoredDocument {
   readonly url: string
@@ -20,21 +20,21 @@ interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 't
   readonly created_at: string
 }
 
-interface DocumentInput<Facts extends DocumentData> {
+interface DocumentInput<Data extends DocumentData> {
   readonly kind: 'quote' | 'invoice'
   readonly record: DocumentRecord
   readonly number: string
   readonly url: string
-  /** What it says that other documents do not. */
-  readonly ownData: (booking: BookingRow) => Promise<Omit<Facts, keyof DocumentData>>
-  /** Called once it is made; notes its address with the version that it says. */
+  /** The data of this kind of document, beyond the common data. */
+  readonly ownData: (booking: BookingRow) => Promise<Omit<Data, keyof DocumentData>>
+  /** Called after rendering; stores the PDF's address with the version that it shows. */
   readonly note: () => Promise<void>
 }
 
-/** A draft's is made anew when it changed, a sent document stays as it was sent. */
-export async function renderDocument<Facts extends DocumentData>(
+/** Renders a draft again when it changed; returns the stored PDF of a sent document. */
+export async function renderDocument<Data extends DocumentData>(
   app: AppContext,
-  { kind, record, number, url, ownData, note }: DocumentInput<Facts>,
+  { kind, record, number, url, ownData, note }: DocumentInput<Data>,
 ): Promise<RenderedDocument | undefined> {
   const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
   const issued = isIssued ? await app.documents.newest(kind, record.id) : undefined
@@ -43,12 +43,12 @@ export async function renderDocument<Facts extends DocumentData>(
   const booking = await findBooking(app.database.db, record.booking_id)
   if (!booking) return undefined
   const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
-  const facts = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
-  const made = await app.documents.make({ ...order, facts }).catch((error: unknown) => {
-    if (facts.logo === null) throw error
-    // A logo from before pictures were decoded when they are saved: the monogram stands in for it.
+  const data = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
+  const made = await app.documents.make({ ...order, data }).catch((error: unknown) => {
+    if (data.logo === null) throw error
+    // A logo from before uploads were decoded: the monogram replaces it.
     app.log.warn({ err: error, kind, id: record.id }, 'a document could not be made with the logo')
-    return app.documents.make({ ...order, facts: { ...facts, logo: null } })
+    return app.documents.make({ ...order, data: { ...data, logo: null } })
   })
   await note()
   return { ...made, url }

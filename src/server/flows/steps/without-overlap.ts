@@ -1,20 +1,20 @@
 /**
- * What the rules say about a shift is decided under the locks of event and member; should a clash come in another
- * way, the database refuses it, and it is named just the same (A-VAL-13).
+ * A shift is checked under the locks of event and member. The exclusion constraint of the database is the last check;
+ * its error becomes the same refusal (A-VAL-13).
  */
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { findClash } from '#server/records/schedule/clashes.ts'
 import { isOverlapViolation } from '#server/records/schedule/store.ts'
 
 const mostAttempts = 3
 
 /**
- * Runs the transaction; where the database itself keeps the shift out, the shift that is in its way is looked up and
- * named. Should that one be gone again by then, the way may be free: it is tried once more.
+ * Runs the transaction. When the exclusion constraint refuses the shift, the overlapping shift is read and named in
+ * the refusal; where it no longer exists, the transaction is retried once.
  */
 export async function withoutOverlap<Answer>(
   app: AppContext,
@@ -22,7 +22,7 @@ export async function withoutOverlap<Answer>(
   shift: Shift & { readonly staff_id: string; readonly except?: string },
   work: (tx: Tx, zone: string) => Promise<Answer>,
 ): Promise<Answer> {
-  // Before any lock is held: reading it inside would wait for a connection that those who wait for the lock have.
+  // Read before any lock is taken: inside, it could wait for a connection that waiters for the lock hold.
   const { time_zone: zone } = await app.settings()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,19 +1,19 @@
-import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { auditEvents, type AuditKind } from '#domain/audit-events.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { Tx } from './transaction.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
 import type { AuditEvent } from './outbox.ts'
-import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
 import { changes } from './schema.ts'
+import type { Tx } from './transaction.ts'
 
-/** The write that records who did what to which record; it belongs into the transaction that does it. */
+/** SQL that inserts an audit entry; it belongs in the transaction of the change. */
 export function eventWrite(actor: Actor, event: AuditEvent, from?: string): SqlPart {
   const row = rowOf(actor, event)
   return insertPart(changes, row, { from })
 }
 
-/** The same for the rows of another part of the statement, each with an `id`; `detail` may read its columns. */
+/** The same for each row of another part of the statement, which returns `id`; `detail` may read its columns. */
 export function eventOfRows(
   actor: Actor,
   kind: AuditKind,
@@ -25,15 +25,15 @@ export function eventOfRows(
     from ${sql.identifier(from)}`
 }
 
-/** Records who did what to which record, in the transaction that does it. */
+/** Inserts an audit entry in the transaction of the change. */
 export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
   tx.recorded.push(event)
   await tx.execute(asSql(eventWrite(tx.actor, event)))
 }
 
 /**
- * A write and its record as one statement, with what else belongs to it: half the way to the database and back.
- * Answers how many rows `write`, which says what it returns, has written; where that is none, nothing is recorded.
+ * Runs a write, its audit entry and its outbox job as one statement, which saves round trips. Returns how many rows
+ * `write` returned; where there are none, nothing is recorded.
  */
 export async function writeRecorded(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function writeRecorded(
   return rows.length
 }
 
-/** The same for many records that were changed at once. */
+/** The same for several records that were changed together. */
 export async function recordEvents(tx: Tx, all: readonly AuditEvent[]): Promise<void> {
   tx.recorded.push(...all)
   await tx.insert(changes).values(all.map((event) => rowOf(tx.actor, event)))
@@ -55,7 +55,7 @@ export async function recordEvents(tx: Tx, all: readonly AuditEvent[]): Promise<
 
 export type RecordedChange = typeof changes.$inferSelect
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export async function readChanges(
   db: Db,
   table: string,
@@ -70,10 +70,10 @@ export async function readChanges(
     .limit(limit)
 }
 
-/** A change is dated when its transaction begins, and seen when it ends. */
+/** An entry is dated at the start of its transaction, and visible at its end. */
 const longestWriteSeconds = 5
 
-/** Whether anything was recorded that who read the database so many milliseconds ago may not have seen. */
+/** Whether there may be audit entries that a read so many milliseconds ago did not see. */
 export async function hasChangedSince(db: Db, agoMs: number): Promise<boolean> {
   const seconds = agoMs / 1000 + longestWriteSeconds
   const [last] = await db

@@ -1,4 +1,4 @@
-/** What differs between two states of a record, by field, for its history: `{ field: { from, to } }`. */
+/** The differences of two states of a record by field, for its history: `{ field: { from, to } }`. */
 export function fieldChanges<Fields extends object>(
   before: Fields,
   after: Fields,

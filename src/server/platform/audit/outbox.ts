@@ -1,12 +1,12 @@
-/** The outbox: audit events that something follows from, enqueued in their transaction and handled once it is committed. */
+/** The outbox: audit events with handlers are enqueued in their transaction and handled after its commit. */
 import { randomUUID } from 'node:crypto'
 import { isAnnounced, type AnnouncedKind, type AuditKind } from '#domain/audit-events.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { SqlPart } from '../database/together.ts'
+import type { SqlPart } from '../database/one-statement.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-/** An entry of the audit trail: what happened to which record. */
+/** An audit event: what happened to which record. */
 export interface AuditEvent {
   readonly kind: AuditKind
   readonly id: string
@@ -14,7 +14,7 @@ export interface AuditEvent {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** What the reader of the outbox is given. `key` is the same however often it is given. */
+/** The input of the outbox handler. `key` is the same at every delivery, for idempotency. */
 export interface OutboxEntry<Kind extends AnnouncedKind = AnnouncedKind> {
   readonly kind: Kind
   readonly id: string
@@ -25,11 +25,12 @@ export interface OutboxEntry<Kind extends AnnouncedKind = AnnouncedKind> {
 
 const queue = 'outbox'
 
-/** Call once at start: registers the reader. */
+/** Call once at start: registers the handler. */
 export async function handleOutbox(jobs: Jobs, read: (entry: OutboxEntry) => Promise<void>): Promise<void> {
   await jobs.handle<OutboxEntry>(queue, read)
 }
 
+/** Enqueues those events of a transaction that have a handler. */
 export async function enqueueAnnounced(
   jobs: Jobs,
   tx: Db,
@@ -44,7 +45,7 @@ export async function enqueueAnnounced(
   )
 }
 
-/** The same as a write, for one statement with others; only where `from` wrote a row. */
+/** SQL that enqueues the event, for one statement with others; only where the part `from` has a row. */
 export function announceWrite(jobs: Jobs, actor: Actor, event: AuditEvent, from: string): Promise<SqlPart> {
   return jobs.enqueueWrite(queue, entryOf(actor, event), from)
 }

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 
-/** Who did what to which record, written in the transaction that did it. */
+/** The audit trail: actor, record and change, written in the transaction of the change. */
 export const changes = pgTable(
   'changes',
   {
@@ -9,11 +9,11 @@ export const changes = pgTable(
     at: instant().notNull().default(now),
     actor_kind: text().notNull(),
     actor_id: text(),
-    /** As `domain/audit-events.ts` names it; entries from before it was written have none. */
+    /** Kind as in `domain/audit-events.ts`; null in entries from before it was stored. */
     kind: text(),
     record_table: text().notNull(),
     record_id: text().notNull(),
-    /** What the history calls it. */
+    /** Label in the history. */
     action: text().notNull(),
     detail: jsonb().notNull().default({}),
   },

@@ -1,11 +1,11 @@
 import type { Actor } from '../core/actor.ts'
-import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { enqueueAnnounced, type AuditEvent } from './outbox.ts'
 
-/** The open transaction of a flow. Whatever writes a record asks for one. */
+/** The open transaction of a flow; required by every write. */
 export interface Tx extends Db {
-  /** Who its writes are recorded under. */
+  /** The actor of its writes. */
   readonly actor: Actor
   /** The audit events of this transaction so far. */
   readonly recorded: AuditEvent[]
@@ -17,9 +17,9 @@ interface Context {
 }
 
 /**
- * Runs a flow in a transaction: what `work` answers is committed, with a job for each of its audit events that
- * something follows from; where it throws, a refusal included, all of it is rolled back. Nothing slow belongs inside,
- * because rows stay locked until its end.
+ * Runs a flow in a transaction and commits its result, with a job for each audit event that has a handler. Where
+ * `work` throws, a refusal included, everything is rolled back. Do nothing slow inside: rows stay locked until its
+ * end.
  */
 export function inTransaction<Answer>(
   { database, jobs }: Context,
@@ -34,12 +34,12 @@ export function inTransaction<Answer>(
   })
 }
 
-/** The same transaction, for writes that are recorded under somebody else. */
+/** The same transaction, for writes of another actor. */
 export function actingAs(tx: Tx, actor: Actor): Tx {
   return Object.assign(Object.create(tx) as Tx, { actor })
 }
 
-/** Runs `work` in a savepoint: where it throws, its writes alone are rolled back. */
+/** Runs `work` in a savepoint: where it throws, only its writes are rolled back. */
 export async function inSavepoint<Answer>(tx: Tx, work: (inner: Tx) => Promise<Answer>): Promise<Answer> {
   const [answer, recorded] = await tx.transaction(async (db) => {
     const inner = asTx(db, tx.actor)
@@ -49,7 +49,7 @@ export async function inSavepoint<Answer>(tx: Tx, work: (inner: Tx) => Promise<A
   return answer
 }
 
-/** A database or an open transaction as the transaction of `actor`; for tests, and for `inTransaction`. */
+/** Gives a database or an open transaction an actor; for tests, and for `inTransaction`. */
 export function asTx(db: Db, actor: Actor): Tx {
   return Object.assign(db, { actor, recorded: [] })
 }

@@ -1,12 +1,12 @@
 /**
- * A backup is one compressed text: a line of JSON that says what it is, then each table as a line of JSON, its rows as
- * COPY writes them and a line `\\.`, and at the end a line of JSON with what every table came to. It holds no paths.
+ * Format of a backup: one gzip text. A line of JSON with the head, then each table as a line of JSON, its rows in COPY
+ * format and a line `\\.`, at the end a line of JSON with every table's checksum. It contains no file paths.
  */
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
 import { ConfigError } from '../core/config.ts'
-import { isSameSum, summing, type TableSum } from './table-sum.ts'
+import { isSameSum, createTableSum, type TableSum } from './table-sum.ts'
 
 const tableLine = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 
@@ -16,7 +16,7 @@ const head = z.object({
   made_at: z.string(),
   /** The migrations that had run, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), created_at: z.number() })).min(1),
-  /** Jobs that waited, for the queues of the program. */
+  /** Waiting jobs of the program's queues. */
   jobs: z.array(
     z.object({
       queue: z.string(),
@@ -34,10 +34,10 @@ const end = z.object({ end: z.record(z.string(), sum) })
 
 export const endOfRows = Buffer.from('\\.\n')
 
-/** What a reader does with an archive, in the order in which it comes. */
-export interface Takes {
+/** Callbacks of a reader, called in the order of the archive. */
+export interface ArchiveHandlers {
   readonly head?: (head: Head) => Promise<void>
-  /** Answers who takes the rows. */
+  /** Returns the consumer of the table's rows. */
   readonly table?: (table: z.output<typeof tableLine>) => Promise<RowTaker>
 }
 
@@ -51,23 +51,23 @@ export interface Contents {
   readonly sums: ReadonlyMap<string, TableSum>
 }
 
-/** Reads a backup from end to end; throws a `ConfigError` where it is none, or not all of one. */
-export async function readArchive(file: string, takes: Takes = {}): Promise<Contents> {
+/** Reads a whole backup; throws a `ConfigError` where it is none, or incomplete. */
+export async function readArchive(file: string, handlers: ArchiveHandlers = {}): Promise<Contents> {
   const lines = linesOf(file)
   const next: NextLine = async () => (await lines.next()).value ?? undefined
   try {
     const first = await next()
     const read = (first && parsed(head, first)) ?? notOurs(file)
-    await takes.head?.(read)
+    await handlers.head?.(read)
     const sums = new Map<string, TableSum>()
     for (let line = await next(); line; line = await next()) {
       const table = parsed(tableLine, line)
       if (!table || sums.has(table.name)) {
-        const told = parsed(end, line)?.end ?? damaged(file)
-        const isWhole = tellsTheSame(told, sums) && (await next()) === undefined
+        const expected = parsed(end, line)?.end ?? damaged(file)
+        const isWhole = isSameSums(expected, sums) && (await next()) === undefined
         return isWhole ? { head: read, sums } : damaged(file)
       }
-      sums.set(table.name, (await readRows(next, await takes.table?.(table))) ?? damaged(file))
+      sums.set(table.name, (await readRows(next, await handlers.table?.(table))) ?? damaged(file))
     }
     return damaged(file)
   } finally {
@@ -77,9 +77,9 @@ export async function readArchive(file: string, takes: Takes = {}): Promise<Cont
 
 type NextLine = () => Promise<Buffer | undefined>
 
-/** What the rows of a table come to; undefined where the file ends before them. */
+/** Reads the rows of a table and returns their sum; undefined where the file ends before the end of the table. */
 async function readRows(next: NextLine, rows: RowTaker | undefined): Promise<TableSum | undefined> {
-  const sums = summing()
+  const sums = createTableSum()
   for (let line = await next(); line; line = await next()) {
     if (line.equals(endOfRows)) {
       await rows?.finish()
@@ -91,7 +91,7 @@ async function readRows(next: NextLine, rows: RowTaker | undefined): Promise<Tab
   return undefined
 }
 
-/** Lines with their newlines; a last one without is no line. */
+/** Lines with their newlines; a last line without one is dropped, because it is incomplete. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   const packed = createReadStream(file)
@@ -111,7 +111,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (code === 'ENOENT') throw new ConfigError(`There is no file ${file}`)
+    if (code === 'ENOENT') throw new ConfigError(`${file} does not exist`)
     if (code === 'Z_BUF_ERROR') damaged(file)
     if (code.startsWith('Z_')) notOurs(file)
     throw error
@@ -130,15 +130,15 @@ function parsed<Schema extends z.ZodType>(schema: Schema, line: Buffer): z.outpu
   }
 }
 
-function tellsTheSame(
-  told: Readonly<Record<string, TableSum>>,
+function isSameSums(
+  expected: Readonly<Record<string, TableSum>>,
   found: ReadonlyMap<string, TableSum>,
 ): boolean {
   const isSame = ([name, each]: [string, TableSum]) => {
     const other = found.get(name)
     return other !== undefined && isSameSum(each, other)
   }
-  return Object.keys(told).length === found.size && Object.entries(told).every(isSame)
+  return Object.keys(expected).length === found.size && Object.entries(expected).every(isSame)
 }
 
 function notOurs(file: string): never {

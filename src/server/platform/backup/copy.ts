@@ -1,4 +1,4 @@
-/** COPY in PostgreSQL's text format: a row is a line with its newline, and a newline inside of a value is escaped. */
+/** COPY in PostgreSQL's text format: one line per row; newlines in values are escaped. */
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams'
 const highWaterMark = 256 * 1024
 const newline = 10
 
-/** The rows of `COPY … TO STDOUT`, many a chunk; `onRow` sees each one. */
+/** Streams the rows of `COPY … TO STDOUT` in chunks; `onRow` gets each row. */
 export async function* copyOut(
   client: pg.Client,
   text: string,
@@ -25,7 +25,7 @@ export async function* copyOut(
   }
 }
 
-/** Takes rows for `COPY … FROM STDIN`; finished when PostgreSQL has taken them all. */
+/** A writable stream of rows for `COPY … FROM STDIN`; it finishes when PostgreSQL has stored them all. */
 export function copyIn(client: pg.Client, text: string): Writable {
   return client.query(from(text, { highWaterMark }))
 }

@@ -8,22 +8,22 @@ import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import { endOfRows, type Head } from './archive.ts'
 import { copyOut } from './copy.ts'
-import { readMigrations } from './schema-steps.ts'
-import { summing, type TableSum } from './table-sum.ts'
+import { readMigrations } from './migration-steps.ts'
+import { createTableSum, type TableSum } from './table-sum.ts'
 import { named, plainTexts, readSequences, readTables, type Table } from './tables.ts'
 import { readWaitingJobs } from './waiting-jobs.ts'
 
 export interface Moved {
   readonly tables: ReadonlyMap<string, TableSum>
   readonly jobs: number
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number
   readonly seconds: number
 }
 
 /**
- * Writes all that the program keeps into `file`, which must not be there yet: every table as of one instant, while
- * others go on writing, and the jobs that wait. Only its owner can read the file; it is there whole or not at all.
+ * Writes a backup into `file`, which must not exist: every table in one snapshot, while the program goes on writing,
+ * and the waiting jobs. The file has mode 600, and appears only when it is complete.
  */
 export async function makeBackup({ url, file }: { url: string; file: string }): Promise<Moved> {
   const began = performance.now()
@@ -42,7 +42,7 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
     const tables = await writeFile(draft, (gzip) => writeAll(client, gzip, head))
     if (lost) throw lost
     await client.query('commit')
-    // A link fails where the name was taken meanwhile; a rename would not.
+    // Unlike a rename, a link fails where the file exists meanwhile.
     await link(draft, file)
     await syncFolder(path.dirname(file))
     const { size } = await stat(file)
@@ -83,7 +83,7 @@ async function writeAll(client: pg.Client, gzip: Gzip, head: Head): Promise<Read
 }
 
 async function writeRows(client: pg.Client, gzip: Gzip, table: Table): Promise<TableSum> {
-  const sums = summing()
+  const sums = createTableSum()
   for await (const rows of copyOut(client, `copy ${named(table)} to stdout`, sums.add))
     await write(gzip, rows)
   return sums.sum()
@@ -93,7 +93,7 @@ async function writeFile<Value>(draft: string, work: (gzip: Gzip) => Promise<Val
   const handle = await open(draft, 'wx', 0o600)
   const gzip = createGzip({ level: 6 })
   const out = createWriteStream(draft, { fd: handle.fd, autoClose: false })
-  // A full disk is told to whoever writes next.
+  // A write error, such as a full disk, ends the stream that writes.
   out.on('error', (error) => gzip.destroy(error))
   gzip.on('error', () => undefined)
   gzip.pipe(out)

@@ -3,29 +3,29 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
-import { refuseOldServer, takeMigrationsLock } from '../database/database.ts'
+import { refuseOldServer, lockMigrations } from '../database/database.ts'
 import { makeBackup, type Moved } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { refuseInUse, refuseNotEmpty } from './target.ts'
 
 interface Moving {
   readonly from: string
-  /** A database with nothing in it. */
+  /** URL of an empty database. */
   readonly into: string
   readonly migrationsFolder: string
 }
 
 /**
- * Copies a whole Coupe into another database by way of a backup in the temporary folder, and compares every table
- * there. What is left behind is only read. No program may run on it meanwhile, or what it writes would stay behind:
- * one that starts waits for the move to end. Throws a `ConfigError`, before anything is written where it can be known.
+ * Copies all data into another database by a backup in the temporary folder, and compares every table. The source is
+ * only read. No program may use it meanwhile, or its writes would be lost: one that starts waits for the end of the
+ * move. Throws a `ConfigError`, as early as possible before anything is written.
  */
 export async function moveDatabase({ from, into, migrationsFolder }: Moving): Promise<Moved> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-move-'))
   const left = await connect(from)
   try {
     await refuseTarget(into)
-    await takeMigrationsLock(left)
+    await lockMigrations(left)
     await refuseInUse(
       left,
       'A Coupe is running on the database that is to be moved. Stop it, then move again.',
@@ -44,7 +44,7 @@ export async function moveDatabase({ from, into, migrationsFolder }: Moving): Pr
   }
 }
 
-/** Before the work of a backup is done in vain. */
+/** Checks the target before the backup is made. */
 async function refuseTarget(url: string): Promise<void> {
   const client = await connect(url)
   try {
@@ -59,13 +59,15 @@ async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'coupe-move' })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
-    throw new ConfigError(`The database at ${placeOf(connectionString)} cannot be used (${error.message}).`)
+    throw new ConfigError(
+      `The database at ${describeUrl(connectionString)} cannot be used (${error.message}).`,
+    )
   })
   return client
 }
 
-/** Host and name of a database, without who asks and with what password. */
-export function placeOf(url: string): string {
+/** Host and name of a database, without user and password. */
+export function describeUrl(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import { stat } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
-import { refuseOldServer, takeMigrationsLock } from '../database/database.ts'
+import { refuseOldServer, lockMigrations } from '../database/database.ts'
 import { readArchive, type Contents, type Head, type RowTaker } from './archive.ts'
 import { copyIn } from './copy.ts'
 import type { Moved } from './make-backup.ts'
-import { stepsFor, type Steps } from './schema-steps.ts'
+import { migrationSteps, type Steps } from './migration-steps.ts'
 import { isSameSum } from './table-sum.ts'
 import { named, plainTexts, quoted, readTables, sumTable, type Table } from './tables.ts'
-import { refuseInUse, refuseNotEmpty, wipe } from './target.ts'
-import { makeQueues, putBackJobs } from './waiting-jobs.ts'
+import { refuseInUse, refuseNotEmpty, dropEverything } from './target.ts'
+import { createQueues, restoreJobs } from './waiting-jobs.ts'
 
 interface Restoring {
   readonly url: string
   readonly file: string
   readonly migrationsFolder: string
-  /** Whether what is there already is deleted; without it, only an empty database is filled. */
+  /** Whether existing data is deleted; otherwise only an empty database is filled. */
   readonly replace: boolean
 }
 
@@ -26,14 +26,14 @@ const isThere =
   'There is a Coupe in this database already. Restore into an empty one, or add --replace to delete all that is there.'
 
 /**
- * Fills a database from a backup: its schema as it was then, its rows, its jobs, and what this program has since added
- * to the schema. One transaction, in which every table is read again and compared; an ordinary owner of the database
- * may do it. Throws a `ConfigError` with nothing written where the file or the database will not do.
+ * Fills a database from a backup: its schema at that time, its rows, its jobs, then the newer migrations. Everything
+ * is one transaction, in which every table is read again and compared; the database's ordinary owner may run it.
+ * Throws a `ConfigError`, with nothing written, where the file or the database is unsuitable.
  */
 export async function restoreBackup({ url, file, migrationsFolder, replace }: Restoring): Promise<Moved> {
   const began = performance.now()
   const contents = await readArchive(file)
-  const steps = stepsFor(contents.head.migrations, migrationsFolder)
+  const steps = migrationSteps(contents.head.migrations, migrationsFolder)
   const client = new pg.Client({ connectionString: url, application_name: 'coupe-restore' })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
@@ -41,12 +41,12 @@ export async function restoreBackup({ url, file, migrationsFolder, replace }: Re
   })
   try {
     await refuseOldServer(client)
-    await takeMigrationsLock(client)
+    await lockMigrations(client)
     await refuseInUse(client, 'A Coupe is running on this database. Stop it, then restore again.')
     if (!replace) await refuseNotEmpty(client, isThere)
-    await makeQueues(client, contents.head.jobs)
+    await createQueues(client, contents.head.jobs)
     await client.query(`begin; ${plainTexts}`)
-    if (replace) await wipe(client, contents.head.migrations)
+    if (replace) await dropEverything(client, contents.head.migrations)
     await fill(client, { file, contents, steps })
     await client.query('commit')
     await client.query('analyze')
@@ -64,26 +64,29 @@ async function fill(
 ): Promise<void> {
   await steps.toBackup(client)
   const tables = await readTables(client)
-  const putBackRules = await takeRulesAway(client, tables)
-  // Migrations bring rows of their own, as the catalogue to begin with.
+  const restoreRules = await disableRules(client, tables)
+  // Migrations insert rows of their own, such as the initial catalogue.
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
   await readArchive(file, {
     table: async (given) =>
       loading(client, tables.find((table) => isSame(table, given)) ?? unknown(given.name)),
   })
-  await putBackRules()
+  await restoreRules()
   await setSequences(client, contents.head)
   for (const table of tables) {
     const wanted = contents.sums.get(table.name) ?? unknown(table.name)
     if (!isSameSum(await sumTable(client, table), wanted))
-      throw new ConfigError(`${table.name} did not arrive as it was. Nothing was written.`)
+      throw new ConfigError(`${table.name} differs from the backup. Nothing was written.`)
   }
-  await putBackJobs(client, contents.head.jobs)
+  await restoreJobs(client, contents.head.jobs)
   await steps.onward(client)
 }
 
-/** Rows come as they were: no trigger fires, and references are checked once all are there. */
-async function takeRulesAway(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
+/**
+ * Disables triggers and foreign keys, so that rows are inserted unchanged; returns a function that restores and checks
+ * them.
+ */
+async function disableRules(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ name: string; of: string; says: string }>(`
     select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as says
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
@@ -100,7 +103,7 @@ async function takeRulesAway(client: pg.Client, tables: readonly Table[]): Promi
 
 function loading(client: pg.Client, table: Table): RowTaker {
   const writing = copyIn(client, `copy ${named(table)} from stdin`)
-  // Heard where the rows are finished, at the latest.
+  // The error is also thrown by `finished`.
   writing.on('error', () => undefined)
   let batch: Buffer[] = []
   let size = 0
@@ -135,5 +138,7 @@ function isSame(table: Table, given: Table): boolean {
 }
 
 function unknown(name: string): never {
-  throw new ConfigError(`The backup's table ${name} is not as this Coupe knows it. Nothing was written.`)
+  throw new ConfigError(
+    `The backup's table ${name} does not match the schema of this Coupe. Nothing was written.`,
+  )
 }

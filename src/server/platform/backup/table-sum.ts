@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a table holds, whatever order its rows come in. */
+/** Count and checksum of a table's rows, independent of their order. */
 export interface TableSum {
   readonly rows: number
   readonly bytes: number
@@ -8,8 +8,8 @@ export interface TableSum {
   readonly checksum: string
 }
 
-/** Adds up rows as they pass. */
-export function summing(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
+/** Sums up rows one by one. */
+export function createTableSum(): { readonly add: (row: Uint8Array) => void; readonly sum: () => TableSum } {
   let rows = 0
   let bytes = 0
   let total = 0n
@@ -24,6 +24,7 @@ export function summing(): { readonly add: (row: Uint8Array) => void; readonly s
   }
 }
 
+/** True for equal counts and checksums. */
 export function isSameSum(one: TableSum, other: TableSum): boolean {
   return one.rows === other.rows && one.bytes === other.bytes && one.checksum === other.checksum
 }

@@ -1,11 +1,11 @@
-/** Which tables there are to move, as the database itself says. */
+/** The tables to move, read from the database's catalogue. */
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
-import { summing, type TableSum } from './table-sum.ts'
+import { createTableSum, type TableSum } from './table-sum.ts'
 
 export interface Table {
   readonly name: string
-  /** Those that are stored; PostgreSQL computes the generated ones anew. */
+  /** Stored columns; PostgreSQL computes generated ones again. */
   readonly columns: readonly string[]
 }
 
@@ -14,12 +14,13 @@ export interface Sequence {
   readonly last: string
 }
 
-/** So that a value is written the same way by every server. */
+/** Settings that make every server write values the same way. */
 export const plainTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
+/** All tables of the program, with their stored columns. */
 export async function readTables(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, (
@@ -31,6 +32,7 @@ export async function readTables(client: pg.Client): Promise<readonly Table[]> {
   return rows
 }
 
+/** The current values of all sequences. */
 export async function readSequences(client: pg.Client): Promise<readonly Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -43,12 +45,14 @@ export function named({ name, columns }: Table): string {
   return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
+/** Quotes an identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** Reads a table and sums up its rows. */
 export async function sumTable(client: pg.Client, table: Table): Promise<TableSum> {
-  const sums = summing()
+  const sums = createTableSum()
   const rows = copyOut(client, `copy ${named(table)} to stdout`, sums.add)
   for await (const _batch of rows) continue
   return sums.sum()

@@ -1,11 +1,11 @@
-/** Whether a database may be filled, and how it becomes empty. */
+/** Whether a database may be filled, and how it is emptied. */
 import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Head } from './archive.ts'
-import { readMigrations } from './schema-steps.ts'
+import { readMigrations } from './migration-steps.ts'
 import { quoted, readTables } from './tables.ts'
 
-/** A program that runs on it would write into what is being replaced, and hold what it read before. */
+/** A running program would write into the data that is replaced, and keep its caches. */
 export async function refuseInUse(client: pg.Client, words: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'coupe'`,
@@ -13,7 +13,7 @@ export async function refuseInUse(client: pg.Client, words: string): Promise<voi
   if (rowCount) throw new ConfigError(words)
 }
 
-/** `words` say what to do where it is a Coupe's. */
+/** `words` say what to do where the database is Coupe's. */
 export async function refuseNotEmpty(client: pg.Client, words: string): Promise<void> {
   const tables = await readTables(client)
   const isOurs = (await readMigrations(client)).length > 0
@@ -21,8 +21,8 @@ export async function refuseNotEmpty(client: pg.Client, words: string): Promise<
   throw new ConfigError(isOurs ? words : 'This database is not empty. Give Coupe one of its own.')
 }
 
-/** Deletes every table and function of a Coupe; refused where the database is somebody else's. */
-export async function wipe(client: pg.Client, known: Head['migrations']): Promise<void> {
+/** Drops every table and function of Coupe; refuses another program's database. */
+export async function dropEverything(client: pg.Client, known: Head['migrations']): Promise<void> {
   const [first] = await readMigrations(client)
   const tables = await readTables(client)
   if (!first && tables.length === 0) return

@@ -1,4 +1,4 @@
-/** Jobs that wait move with what they are about: a letter that was not sent yet is sent by whoever comes up next. */
+/** Waiting jobs move with the data: an unsent email is sent by the next program that starts on it. */
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { queueRules } from '../jobs/jobs.ts'
@@ -8,7 +8,7 @@ type Jobs = Head['jobs']
 
 const batch = 1_000
 
-/** Also those that somebody is at: what they do is not done yet. Schedules set themselves up anew. */
+/** Includes active jobs, which are not done yet. Schedules are created again at start. */
 export async function readWaitingJobs(client: pg.Client): Promise<Jobs> {
   if (!(await hasQueues(client))) return []
   const { rows } = await client.query<Jobs[number]>(`
@@ -20,16 +20,16 @@ export async function readWaitingJobs(client: pg.Client): Promise<Jobs> {
   return rows
 }
 
-/** Makes the queues that jobs need; before the transaction, because the queue's own tables come in one of theirs. */
-export async function makeQueues(client: pg.Client, jobs: Jobs): Promise<void> {
+/** Creates the queues of the jobs; call it before the transaction, because pg-boss creates its tables in its own. */
+export async function createQueues(client: pg.Client, jobs: Jobs): Promise<void> {
   const boss = bossOn(client)
   await boss.start()
   for (const queue of new Set(jobs.map((job) => job.queue))) await boss.createQueue(queue, queueRules)
   await boss.stop({ graceful: false })
 }
 
-/** In the client's transaction. */
-export async function putBackJobs(client: pg.Client, jobs: Jobs): Promise<void> {
+/** Inserts the jobs in the client's transaction. */
+export async function restoreJobs(client: pg.Client, jobs: Jobs): Promise<void> {
   const boss = bossOn(client)
   await client.query('delete from pgboss.job')
   for (const queue of new Set(jobs.map((job) => job.queue))) {

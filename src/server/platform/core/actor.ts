@@ -5,6 +5,7 @@ export type { Actor }
 export const system: Actor = { kind: 'system' }
 export const visitor: Actor = { kind: 'visitor' }
 
+/** The actor of an owner's writes. */
 export function ownerActor(accountId: string) {
   return { kind: 'owner' as const, accountId }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeInChild } from './child.ts'
+import { createWorker } from './child.ts'
 
 let folder: string
 let script: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('one at a time: what ends the process is rejected alone, and those after it are made', async () => {
-  const { render, stop } = makeInChild<string>(script, 'child', { isSerial: true })
+  const { render, stop } = createWorker<string>(script, 'child', { isSerial: true })
   const asked = ['one', 'die', 'two', 'die', 'three'].map((kind) => render(kind, {}))
   const answers = await Promise.allSettled(asked)
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'rejected'))).toEqual([

@@ -1,23 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** Makes something of a kind from plain facts. */
-export type Make<Made> = (kind: string, facts: object) => Promise<Made>
+/** Renders or computes something of a kind from JSON data. */
+export type Make<Made> = (kind: string, data: object) => Promise<Made>
 
 interface Request {
   readonly id: number
   readonly kind: string
-  readonly facts: object
+  readonly data: object
 }
 
 type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { readonly error: string })
 
 const idleMs = 20_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 interface ChildOptions {
-  /** One request at a time: what makes the process die or hang takes no other request with it. */
+  /** One request at a time, so that a crash or a hang affects no other request. */
   readonly isSerial?: boolean
-  /** Of JavaScript objects, before the process dies. */
+  /** Heap limit of the process. */
   readonly megabytes?: number
 }
 
@@ -33,12 +33,11 @@ interface Sent<Made> extends Waiting<Made> {
 }
 
 /**
- * Makes things in a process of its own, started on first use and gone when idle: what it needs for that would
- * more than double what the serving process weighs, and block its event loop. A request that is not answered in
- * `patienceMs` is rejected, and where requests come one at a time, the process that hangs is ended. `name` is for
- * the errors.
+ * Runs `Make` calls in a child process, which is started on first use and ended when idle: its libraries would more
+ * than double the memory of the serving process, and its work would block the event loop. A request without an answer
+ * in time is rejected; where requests are serial, the process is killed. `name` is for error messages.
  */
-export function makeInChild<Made>(
+export function createWorker<Made>(
   script: string,
   name: string,
   { isSerial = false, megabytes = 128 }: ChildOptions = {},
@@ -50,9 +49,9 @@ export function makeInChild<Made>(
   let lastId = 0
 
   return {
-    render: (kind, facts) =>
+    render: (kind, data) =>
       new Promise<Made>((resolve, reject) => {
-        queued.push({ request: { id: ++lastId, kind, facts }, resolve, reject })
+        queued.push({ request: { id: ++lastId, kind, data }, resolve, reject })
         sendNext()
       }),
     stop() {
@@ -72,7 +71,7 @@ export function makeInChild<Made>(
         if (isSerial) to.kill('SIGKILL')
         if (isSerial && child === to) child = undefined
         sendNext()
-      }, patienceMs)
+      }, timeoutMs)
       sent.set(id, { ...next, timeout, to })
       to.send(next.request)
     }
@@ -112,12 +111,12 @@ export function makeInChild<Made>(
   }
 }
 
-/** The other end: answers what `makeInChild` asks, where this is a process that it started. */
-export function makeForParent<Made>(make: Make<Made>): void {
+/** The child's side: answers the requests of `createWorker`; does nothing in a process that it did not start. */
+export function serveWorkerCalls<Made>(make: Make<Made>): void {
   if (!process.send) return
   const answer = (message: Answer<Made>) => process.send?.(message)
-  process.on('message', ({ id, kind, facts }: Request) => {
-    make(kind, facts).then(
+  process.on('message', ({ id, kind, data }: Request) => {
+    make(kind, data).then(
       (made) => answer({ id, made }),
       (error: unknown) => answer({ id, error: String(error) }),
     )

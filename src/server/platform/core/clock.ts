@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts'
 
-/** The one place that knows what time it is; everything else is told. */
+/** The only source of the current time; other code gets it passed in. */
 export type Clock = () => Instant
 
 export const systemClock: Clock = () => new Date().toISOString()

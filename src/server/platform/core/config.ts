@@ -1,4 +1,4 @@
-/** The environment, read once at start. Every setting is optional; a wrong one stops the start with a reason. */
+/** The environment, read once at start. Every setting is optional; an invalid one stops the start with a reason. */
 import path from 'node:path'
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
@@ -65,13 +65,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** Every name that the environment may set. */
+/** Names of all environment variables. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Origin without a slash at the end, or nothing: then it is the address the program listens on. */
+  /** Origin without a trailing slash; undefined means the address the program listens on. */
   readonly publicUrl: string | undefined
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -81,18 +81,18 @@ export interface Config {
   /** Mailboxes (`mailboxOf`) whose accounts are owners from the start. */
   readonly ownerEmails: readonly string[]
   readonly trustedProxies: readonly string[]
-  /** Who takes money online; unset it is `simulated` where the public address is this machine, else nobody. */
+  /** Provider of online payments; unset means `simulated` where the public address is loopback, otherwise none. */
   readonly payments: 'simulated' | 'stripe' | 'none' | undefined
-  /** Set where payments are Stripe's. */
+  /** Set where Stripe is the provider. */
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
     | undefined
-  /** Multiplies every rate limit; 1 unless a load test says otherwise. */
+  /** Multiplies every rate limit; 1 except in load tests. */
   readonly rateLimitFactor: number
   /** How many sockets listen on the port; more than one shares it (Linux). */
   readonly listenSockets: number
   readonly secretKey: string | undefined
-  /** Who brings it reads `/metrics`; without it, only this machine does. */
+  /** Bearer token of `/metrics`; without it, only loopback requests may read it. */
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }

@@ -5,14 +5,15 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * Structured lines on standard output. They carry request ids and routes, never personal data, PINs or
- * tokens: an error is reduced to its name, message and stack, a failed query to its cause, because the
- * query's own message holds every parameter, and what PostgreSQL says to what cannot quote a value.
+ * Structured log lines on standard output. They contain request ids and routes, never personal data, PINs or tokens:
+ * an error is reduced to its name, message and stack, a failed query to its cause, because the query error's message
+ * contains every parameter, and a PostgreSQL error to what cannot quote a value.
  */
 export function createLog(level: string): Log {
   return pino({ level, base: null, serializers: { err: describeError } })
 }
 
+/** Reduces an error to what may be logged. */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError)
     return { ...describeError(error.cause), query: error.query.slice(0, 200) }
@@ -21,7 +22,7 @@ export function describeError(error: unknown): object {
     name: error.name,
     message: error instanceof DatabaseError ? databaseMessage(error) : withoutAddresses(error.message),
     ...('code' in error ? { code: error.code } : {}),
-    // Its first lines are the message once more.
+    // The stack's first lines repeat the message.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -29,7 +30,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** Errors of data (22) and of our own functions (P0) quote what was to be written; the others name tables. */
+/** Data errors (22) and errors of our functions (P0) quote values; other errors name only tables and constraints. */
 function databaseMessage({ code = '', message, routine }: DatabaseError): string {
   return /^(22|P0)/.test(code)
     ? `SQLSTATE ${code} from ${routine ?? 'the server'}`

@@ -2,12 +2,12 @@ import { refusal, type Refusal, type RefusalCode, type RefusalFacts } from '#dom
 import type { Verdict } from '#domain/verdict.ts'
 
 /**
- * A refusal on its way to the answer. Flows throw it, so that their transaction rolls back; `mapFailure` in
- * `app/functions.ts` makes the answer of it.
+ * A refusal as an exception. Flows throw it, so that their transaction rolls back; `asFailure` in `app/functions.ts`
+ * maps it to a response.
  */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** What the answer carries beside code and message. */
+  /** Fields of the response beside code and message. */
   readonly data: object
 
   constructor(reason: Refusal, data: object = {}) {
@@ -17,18 +17,18 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a flow with the refusal of this code; `facts` fill its sentence. */
+/** Throws the refusal of this code; `facts` fill its sentence. */
 export function refuse<Code extends RefusalCode>(code: Code, ...facts: RefusalFacts<Code>): never {
   throw new Refused(refusal(code, ...facts))
 }
 
-/** Ends a flow where the domain has found a reason. */
+/** Throws the refusal, if there is one. */
 export function refuseIf(reason: Refusal | undefined): void {
   if (reason) throw new Refused(reason)
 }
 
-/** What the domain allows, or the end of the flow with its refusal. */
-export function demand<Value>(verdict: Verdict<Value, Refusal>): Value {
+/** Returns the value of a verdict of the domain, or throws its refusal. */
+export function unwrap<Value>(verdict: Verdict<Value, Refusal>): Value {
   if (!verdict.ok) throw new Refused(verdict.refusal)
   return verdict.value
 }

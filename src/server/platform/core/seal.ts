@@ -8,10 +8,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Encrypts texts at rest with AES-256-GCM; `context` ties a sealed text to the place it belongs to. */
+/** Encrypts texts at rest with AES-256-GCM; `context` binds a sealed text to its record. */
 export interface Sealer {
   readonly seal: (text: string, context: string) => string
-  /** Throws when the text was changed, belongs elsewhere or was sealed with another key. */
+  /** Throws when the text was changed, belongs to another context or was sealed with another key. */
   readonly open: (sealed: string, context: string) => string
 }
 
@@ -42,17 +42,17 @@ export function createSealer(secret: string): Sealer {
   }
 }
 
-/** SHA-256 in base64url: how random tokens are stored. They are long, so nothing slower is needed. */
+/** SHA-256 in base64url, for stored tokens. They have high entropy, so no slow hash is needed. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** 192 random bits, safe in an address. */
+/** A random token of 192 bits, URL-safe. */
 export function randomToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Compares without telling by its duration where two texts differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

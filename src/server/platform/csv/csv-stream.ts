@@ -1,4 +1,4 @@
-/** A query's rows as CSV, read from a cursor as fast as they are taken: neither memory nor the loop fills up. */
+/** Streams a query's rows as CSV from a cursor, with backpressure: neither memory nor the event loop fills up. */
 import type pg from 'pg'
 import { byteOrderMark, csvLine, type Cell } from './write-csv.ts'
 
@@ -10,10 +10,10 @@ interface CsvQuery {
 }
 
 const rowsAtOnce = 500
-/** A reader who takes nothing for so long has gone; the connection is wanted elsewhere. */
-const patienceMs = 60_000
+/** A client that reads nothing for this long has gone; its connection is released. */
+const idleTimeoutMs = 60_000
 
-/** Holds one connection until it is read to the end, given up, or forgotten by its reader; then calls `onEnd`. */
+/** Holds one connection until the stream is read to its end, canceled, or stalled; then calls `onEnd`. */
 export async function csvStream(
   pool: pg.Pool,
   query: CsvQuery,
@@ -39,7 +39,7 @@ export async function csvStream(
     timer = setTimeout(() => {
       end(true)
       controller.error(new Error('export client disconnected'))
-    }, patienceMs)
+    }, idleTimeoutMs)
     timer.unref()
   }
 
@@ -75,7 +75,7 @@ export async function csvStream(
   })
 }
 
-/** All rows are of one moment, however long the reading takes. */
+/** All rows come from one snapshot, however long the reading takes. */
 async function openCursor(pool: pg.Pool, { text, values }: CsvQuery): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {

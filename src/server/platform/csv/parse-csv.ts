@@ -1,13 +1,13 @@
-/** Reads CSV as RFC 4180 has it, and as spreadsheets write it: also with semicolons or tabs, and any line end. */
+/** Parses CSV (RFC 4180), and what spreadsheets write: also semicolons or tabs, and any line end. */
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1. */
+  /** First line of the row in the file, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** The rows that are not blank; refused is a quotation that never ends, with the line in which it begins. */
+/** Returns the rows that are not blank; refuses a quotation mark that is never closed, with its line. */
 export function parseCsv(text: string): Verdict<readonly CsvRow[], { readonly line: number }> {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content)
@@ -30,7 +30,7 @@ export function parseCsv(text: string): Verdict<readonly CsvRow[], { readonly li
     } else {
       cell = ''
     }
-    // What stands behind a closing quote belongs to the cell, as spreadsheets read it.
+    // Text behind a closing quote belongs to the cell, as in spreadsheets.
     const rest = restOfCell(content, place, separator)
     cells.push(cell + content.slice(place, rest))
     place = rest
@@ -48,7 +48,7 @@ export function parseCsv(text: string): Verdict<readonly CsvRow[], { readonly li
   return yes(rows)
 }
 
-/** The one of the three that is most frequent in the first line. */
+/** The most frequent of the three separators in the first line. */
 function separatorOf(content: string): string {
   const head = (/^[^\r\n]*/.exec(content)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (separator: string) => head.split(separator).length

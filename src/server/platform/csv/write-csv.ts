@@ -1,15 +1,15 @@
-/** CSV as RFC 4180 has it, in UTF-8 with a mark at its beginning so that Excel reads it as such. */
+/** CSV (RFC 4180) in UTF-8, with a byte order mark for Excel. */
 
 export const byteOrderMark = '\uFEFF'
 
 export type Cell = string | number | boolean | null
 
-/** One line with its end. */
+/** One line with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** What a spreadsheet would run as a formula is text, by the apostrophe before it. */
+/** Formula injection: a spreadsheet would run such a cell, so it gets an apostrophe. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function csvCell(cell: Cell): string {
@@ -20,7 +20,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell as it was before `csvLine` made it safe. */
+/** Removes the apostrophe that `csvLine` added. */
 export function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }

@@ -22,7 +22,7 @@ export function listText(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ')
 }
 
-/** The values of an enumeration, for a check of the database. */
+/** The values of an enumeration, for a check constraint. */
 export function oneOf(values: readonly string[]): SQL {
   return sql.raw(listText(values))
 }

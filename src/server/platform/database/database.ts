@@ -1,13 +1,13 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import { RetryingPool, retryTransactions } from './deadlock.ts'
 import { PreparedClient } from './prepared-client.ts'
 
-/** The database or a transaction on it; whoever writes is told which. */
+/** The database or a transaction on it. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
@@ -17,14 +17,14 @@ export interface Database {
   readonly db: NodePgDatabase
   readonly pool: pg.Pool
   readonly url: string
-  /** Breaks every connection: for those of a server that does not answer any more. */
+  /** Destroys every connection, when the server does not respond any more. */
   readonly abandon: () => void
 }
 
 const migrationsLock = 0x6d696772
 const oldestVersion = 150_000
 
-/** A pool of connections; a broken one is replaced, not fatal, whether it was idle or at work. */
+/** A connection pool; a broken connection is replaced, whether it was idle or active. */
 export function openDatabase(url: string, log: Log): Database {
   const sockets = new Set<Socket>()
   const pool = new RetryingPool({
@@ -39,9 +39,8 @@ export function openDatabase(url: string, log: Log): Database {
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
-    // What is prepared takes the same path whatever its values are; planning the largest statement anew for
-    // every inquiry cost as much as running it.
-    // Instants are written in UTC wherever the server stands.
+    // Generic plans: planning the largest statement for every inquiry cost as much as running it. Instants are written
+    // in UTC whatever the server's time zone.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC',
   })
   const note = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -58,8 +57,8 @@ export function openDatabase(url: string, log: Log): Database {
 }
 
 /**
- * Brings the schema up to date, one process at a time. Throws with a clear message when the server is older
- * than PostgreSQL 15 or cannot be reached.
+ * Runs the migrations, one process at a time. Throws with a clear message when the server is older than PostgreSQL 15
+ * or cannot be reached.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -70,14 +69,14 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   })
   try {
     await refuseOldServer(client)
-    await takeMigrationsLock(client)
+    await lockMigrations(client)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
 }
 
-/** Throws a `ConfigError` where the server is older than what migrations are written for. */
+/** Throws a `ConfigError` where the server is older than the migrations require. */
 export async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -85,7 +84,7 @@ export async function refuseOldServer(client: pg.Client): Promise<void> {
   if ((rows[0]?.version ?? 0) < oldestVersion) throw new ConfigError('Coupe needs PostgreSQL 15 or newer.')
 }
 
-/** Held until the connection ends: whoever else changes the schema waits. */
-export async function takeMigrationsLock(client: pg.Client): Promise<void> {
+/** An advisory lock until the connection ends: other migrations wait. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationsLock])
 }

@@ -1,13 +1,13 @@
 /**
- * PostgreSQL breaks a deadlock by ending one of its transactions (SQLSTATE 40P01), which has then done nothing. It is
- * done once more. This stands at the database and not around a request: a transaction holds nothing but statements, so
- * that doing it again is the same as doing it for the first time, while a request may have sent an email by then.
+ * PostgreSQL resolves a deadlock by rolling back one of its transactions (SQLSTATE 40P01), which is then retried once.
+ * The retry is at the database and not around the request: a transaction has no effects outside the database, while a
+ * request may have sent an email.
  */
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** Answers what `work` answers; runs it a second time where the first was the victim of a deadlock. */
+/** Runs `work`, a second time where the first one was the victim of a deadlock. */
 export async function retryDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -17,7 +17,7 @@ export async function retryDeadlock<Value>(work: () => Promise<Value>): Promise<
   }
 }
 
-/** Statements outside of a transaction: each is one by itself. Clients taken from the pool are left alone. */
+/** Retries statements outside transactions; clients taken from the pool are not affected. */
 export class RetryingPool extends pg.Pool {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg are kept as they are
   override query(...call: any[]): any {
@@ -26,7 +26,7 @@ export class RetryingPool extends pg.Pool {
   }
 }
 
-/** Makes `db` retry its transactions; one inside another is retried with the whole. */
+/** Makes `db` retry its transactions; a nested one is retried with the outermost. */
 export function retryTransactions<Db extends NodePgDatabase>(db: Db): Db {
   const begin = db.transaction.bind(db)
   db.transaction = ((work, config) => retryDeadlock(() => begin(work, config))) as Db['transaction']

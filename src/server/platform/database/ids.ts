@@ -1,4 +1,4 @@
-/** True for the text of a UUID; anything else is the id of no record. */
+/** True for a UUID; other texts match no id. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

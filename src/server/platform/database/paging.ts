@@ -1,4 +1,4 @@
-/** Keyset pagination: a page begins after the last row of the one before, found by the keys of the list's order. */
+/** Keyset pagination: a page begins after the last row of the previous one, by the sort keys. */
 import type pg from 'pg'
 import { isPlainText } from '#domain/text.ts'
 import { refuse } from '../core/refused.ts'
@@ -12,7 +12,7 @@ interface OrderKey {
   readonly type: 'text' | 'uuid' | 'timestamptz' | 'int'
 }
 
-/** What a list is ordered by; its keys together are unique, and all of them go in one direction. */
+/** The order of a list; its keys together are unique and have the same direction. */
 export interface ListOrder {
   readonly keys: readonly OrderKey[]
   readonly direction: 'asc' | 'desc'
@@ -28,19 +28,20 @@ export function newestFirst(alias?: string): ListOrder {
   return { keys, direction: 'desc' }
 }
 
+/** The `order by` list of an order. */
 export function orderBy({ keys, direction }: ListOrder): string {
   return keys.map(({ sql }) => `${sql} ${direction}`).join(', ')
 }
 
-/** The keys of a row as a JSON array, for rows that do not show them. */
+/** The sort keys of a row as a JSON array, for rows that do not include them. */
 export function keysText({ keys }: ListOrder): string {
   return `json_build_array(${keys.map(({ sql, type }) => (type === 'timestamptz' ? preciseInstantText(sql) : sql)).join(', ')})`
 }
 
-/** Takes a value and answers its parameter: `$1`. */
+/** Binds a value and returns its parameter: `$1`. */
 export type Bind = (value: unknown) => string
 
-/** The values of a statement, and what collects them behind those that are there already. */
+/** The values of a statement, and a function that binds further ones. */
 export function parameters(...first: readonly unknown[]): { values: unknown[]; bind: Bind } {
   const values = [...first]
   return { values, bind: (value) => `$${values.push(value)}` }
@@ -53,13 +54,13 @@ interface PageQuery {
   readonly bind: Bind
 }
 
-/** `where`, `order by` and `limit` of the page after `cursor`, of the first one without; for `pageOf`. */
+/** `where`, `order by` and `limit` of the page after `cursor`, or of the first page; for `pageOf`. */
 export function pageClause({ order, conditions, cursor, bind }: PageQuery): string {
   const all = [...conditions, ...afterCursor(order, cursor, bind)]
   return `where ${all.join(' and ')} order by ${orderBy(order)} limit ${pageSize + 1}`
 }
 
-/** The condition that a page begins after `cursor`; refused where it is none of this order. */
+/** The condition of a page after `cursor`; refuses a cursor of another order. */
 function afterCursor(
   { keys, direction }: ListOrder,
   cursor: string | undefined,
@@ -77,11 +78,11 @@ function afterCursor(
 
 export interface Page<Row> {
   readonly rows: Row[]
-  /** The cursor of the page after this one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null
 }
 
-/** One page out of `pageSize + 1` rows; `keysOf` answers a row's keys, instants with their microseconds. */
+/** Cuts `pageSize + 1` rows to a page; `keysOf` returns a row's sort keys, instants with microseconds. */
 export function pageOf<Row>(
   found: readonly Row[],
   keysOf: (row: Row) => readonly (string | number)[],
@@ -92,19 +93,19 @@ export function pageOf<Row>(
   return { rows, next: next === undefined ? null : Buffer.from(next).toString('base64url') }
 }
 
-/** The keys of `newestFirst`. */
+/** The sort keys of `newestFirst`. */
 export function newestKeys({ created_at, id }: { readonly created_at: string; readonly id: string }) {
   return [created_at, id]
 }
 
-/** A text to search for as a pattern that finds it anywhere, taken literally (A-LAY-16). */
+/** A `like` pattern that finds the text anywhere, with its special characters escaped (A-LAY-16). */
 export function likePattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /**
- * Runs a query whose best plan depends on its values: rare words are found by their index, common ones by
- * walking the newest rows.
+ * Runs a query whose best plan depends on its values: rare words use their index, common ones a scan of the newest
+ * rows.
  */
 export async function queryWithCustomPlan<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -132,7 +133,7 @@ const isOfType: Readonly<Record<OrderKey['type'], (value: unknown) => boolean>> 
   int: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000,
 }
 
-/** True for `2026-11-21T23:38:40.123456Z` and a day that there is. */
+/** True for `2026-11-21T23:38:40.123456Z` with a valid date. */
 function isInstant(text: string): boolean {
   const isShaped = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)
   const date = new Date(text)

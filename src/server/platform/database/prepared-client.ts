@@ -1,11 +1,11 @@
 /**
- * A client that prepares what the query builder asks again and again. It writes the same few hundred texts, and
- * parsing and planning them anew was a fifth of what a payment cost the database (docs/decisions/0017).
+ * A client with prepared statements for the query builder, which repeats a few hundred texts: parsing and planning
+ * them was a fifth of a payment's database time (docs/decisions/0017).
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Texts that vary without end, by the length of a list, are not prepared beyond this. */
+/** Limit per connection: texts with lists vary by length, so their number is unbounded. */
 const mostPrepared = 500
 const names = new Map<string, string | undefined>()
 
@@ -14,7 +14,7 @@ interface BuiltQuery {
   readonly name?: string | undefined
 }
 
-/** The query builder is who sends a text and its values apart; hand-written statements say themselves what they want. */
+/** The query builder passes text and values separately; hand-written statements choose a name themselves. */
 export class PreparedClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg are kept as they are
   override query(...call: any[]): any {
@@ -27,7 +27,7 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-/** What a text is prepared under; nothing at the first time, because what is asked once is not worth keeping. */
+/** The statement name of a text; undefined at its first use, because most texts used once are never repeated. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostPrepared) return known

@@ -3,7 +3,7 @@ import { randomToken } from '../core/seal.ts'
 import type { Db } from './database.ts'
 import { secrets } from './schema.ts'
 
-/** A random secret of this installation under `name`, the same for every process on this database. */
+/** The secret `name` of this installation, the same for all processes on this database. */
 export async function installationSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

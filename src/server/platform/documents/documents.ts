@@ -1,11 +1,11 @@
-/** Documents made from facts and kept: what says the same is made once, also by fifty at once. */
+/** Content-addressed documents: the same data is rendered once, also under concurrent requests. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { RenderDocument } from './renderer.ts'
 import { documents } from './schema.ts'
 
-/** Raise it when documents look different from before, so that kept ones of drafts are made anew. */
+/** Version of the layout; increase it when documents change their look, so that drafts are rendered again. */
 const layout = 1
 
 export interface StoredDocument {
@@ -14,30 +14,31 @@ export interface StoredDocument {
   readonly body: Uint8Array
 }
 
-interface Order {
+interface DocumentRequest {
   readonly kind: string
   readonly subjectId: string
   readonly fileName: string
-  readonly facts: object
+  readonly data: object
 }
 
 export interface Documents {
-  /** The document that says `facts`, made now or before. */
-  readonly make: (order: Order) => Promise<StoredDocument>
-  /** The one that was made last. */
+  /** Renders a document, or returns the stored one with the same data. */
+  readonly make: (request: DocumentRequest) => Promise<StoredDocument>
+  /** The latest document of a subject. */
   readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
 }
 
-export function keepDocuments(db: Db, render: RenderDocument): Documents {
+/** Documents on the table `documents`, rendered by `render`. */
+export function createDocumentStore(db: Db, render: RenderDocument): Documents {
   const making = new Map<string, Promise<StoredDocument>>()
 
   return {
-    async make(order) {
+    async make(request) {
       const hash = createHash('sha256')
-        .update(JSON.stringify([layout, order.kind, order.facts]))
+        .update(JSON.stringify([layout, request.kind, request.data]))
         .digest('base64url')
-      const key = `${order.kind} ${order.subjectId} ${hash}`
-      const running = making.get(key) ?? makeOnce(order, hash).finally(() => making.delete(key))
+      const key = `${request.kind} ${request.subjectId} ${hash}`
+      const running = making.get(key) ?? renderOnce(request, hash).finally(() => making.delete(key))
       making.set(key, running)
       return running
     },
@@ -52,15 +53,15 @@ export function keepDocuments(db: Db, render: RenderDocument): Documents {
     },
   }
 
-  async function makeOnce({ kind, subjectId, fileName, facts }: Order, hash: string) {
-    const [kept] = await db
+  async function renderOnce({ kind, subjectId, fileName, data }: DocumentRequest, hash: string) {
+    const [stored] = await db
       .select()
       .from(documents)
       .where(
         and(eq(documents.kind, kind), eq(documents.subject_id, subjectId), eq(documents.content_hash, hash)),
       )
-    if (kept) return presented(kept)
-    const body = await render(kind, facts)
+    if (stored) return presented(stored)
+    const body = await render(kind, data)
     const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
     await db.insert(documents).values(row).onConflictDoNothing()
     return { hash, fileName, body }

@@ -5,11 +5,11 @@ export interface PictureOrder {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
-  /** Documents print it: it has to go into a PDF too. */
+  /** True where the picture must also be embeddable in a PDF. */
   readonly isPrinted: boolean
 }
 
-/** The picture without what stood behind its end, or why it is none. */
+/** The picture without trailing bytes, or why it was refused. */
 export type DecodedPicture =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string }

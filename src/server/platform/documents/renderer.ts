@@ -1,8 +1,9 @@
-import { makeInChild, type Make } from '../core/child.ts'
+import { createWorker, type Make } from '../core/child.ts'
 
-/** Turns a kind of document and its facts into the bytes of a PDF. */
+/** Renders a kind of document from its data to the bytes of a PDF. */
 export type RenderDocument = Make<Uint8Array>
 
+/** Renders documents in a worker process. */
 export function renderDocumentsInChild(script: string) {
-  return makeInChild<Uint8Array>(script, 'document renderer', { isSerial: true })
+  return createWorker<Uint8Array>(script, 'document renderer', { isSerial: true })
 }

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, now } from '#server/platform/database/columns.ts'
 
-/** Documents as they were made, by what they say: the same content is made once. */
+/** Rendered documents by the hash of their data. */
 export const documents = pgTable(
   'documents',
   {

@@ -25,7 +25,7 @@ test('every table is where the font says, and adds up to the sum that its maker 
     expect(offset % 4).toBe(0)
     let sum = 0
     for (let word = offset; word < offset + bytes; word += 4) sum = (sum + font.readUInt32BE(word)) >>> 0
-    // The head keeps the sum of the whole file beside its own content.
+    // The `head` table holds a checksum over the whole file, itself excluded.
     if (tag === 'head') sum = (sum - font.readUInt32BE(offset + 8)) >>> 0
     expect(sum, tag).toBe(said)
   }

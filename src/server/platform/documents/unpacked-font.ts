@@ -7,9 +7,8 @@ const sfntTableHeadBytes = 16
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4
 
 /**
- * A font out of its WOFF 1.0 file (W3C recommendation of 2012, sections 3 to 5), as TrueType or OpenType. What
- * prints letters inflates a packed table anew for every one of them; in an unpacked font it finds them.
- * A file that is no WOFF, or is cut off, throws.
+ * Unpacks a WOFF 1.0 font (W3C recommendation of 2012, sections 3 to 5) to TrueType or OpenType: the PDF library
+ * inflates a packed table again for every glyph. Throws where the file is no WOFF, or truncated.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file.')

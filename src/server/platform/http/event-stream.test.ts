@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Live } from '../live/live.ts'
 import { createLog } from '../core/log.ts'
+import type { Live } from '../live/live.ts'
 import { eventStream } from './event-stream.ts'
 
 function openStream() {

@@ -1,10 +1,10 @@
-/** Server-sent events fed by what the database announces; the stream ends when whoever listens may no longer. */
+/** Server-sent events from database announcements; the stream ends when its client loses access. */
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Live } from '../live/live.ts'
 import type { Log } from '../core/log.ts'
+import type { Live } from '../live/live.ts'
 
-/** Registers what to do when the program stops; answers a function that takes it back. */
+/** Registers a callback for the stop of the program; returns a function that unregisters it. */
 export type WhenStopping = (stop: () => void) => () => void
 
 interface StreamEvent {
@@ -16,18 +16,22 @@ interface Stream {
   readonly live: Live
   readonly log: Log
   readonly whenStopping: WhenStopping
-  /** What to send for an announcement on each channel; nothing for what is not this listener's. */
+  /** Maps an announcement on each channel to an event; undefined where the client must not get it. */
   readonly channels: Readonly<Record<string, (payload: string) => StreamEvent | undefined>>
-  /** Whether something changed in the milliseconds before the stream began, in which the listener last read. */
+  /** Whether something changed in the given milliseconds before the stream began. */
   readonly hasChangedSince: (agoMs: number) => Promise<boolean>
-  /** Asked at the start and before every event. */
+  /** Checks the access, at the start and before every event. */
   readonly isOpen: () => Promise<boolean>
 }
 
 const heartbeatMs = 25_000
-/** Events that wait for the client to read those before; what comes beyond is replaced by one that says so. */
+/**
+ * Limit of events that wait for a slow client; beyond it they are replaced by one event that asks it to read
+ * everything.
+ */
 const mostWaiting = 200
 
+/** Answers a request with a stream of server-sent events. */
 export async function eventStream(
   c: Context,
   { live, log, whenStopping, channels, hasChangedSince, isOpen }: Stream,
@@ -45,7 +49,7 @@ export async function eventStream(
     const forgetStop = whenStopping(end)
 
     const giveUp = (error: unknown) => {
-      log.warn({ err: error }, 'a live stream was given up')
+      log.warn({ err: error }, 'a live stream was closed after an error')
       end()
     }
     let waiting = 0
@@ -64,7 +68,7 @@ export async function eventStream(
       else end()
     }
     const tellMissed = () => void send(() => stream.writeSSE({ event: 'missed', data: '{}' }))
-    const deafen = Object.entries(channels).map(([channel, eventOf]) =>
+    const unsubscribes = Object.entries(channels).map(([channel, eventOf]) =>
       live.listen(channel, (payload) => {
         const event = eventOf(payload)
         if (event) send(() => tell(event)).catch(giveUp)
@@ -78,13 +82,13 @@ export async function eventStream(
     if (age !== undefined) hasChangedSince(age).then((missed) => missed && tellMissed(), giveUp)
     await ended
     clearInterval(heartbeat)
-    for (const forget of deafen) forget()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     forgetGap()
     forgetStop()
   })
 }
 
-/** How long ago whoever listens has read what is on screen, in milliseconds; who does not say it has read nothing. */
+/** Age in milliseconds of the data on the client's screen; undefined where it has none. */
 function ageOf(c: Context): number | undefined {
   const said = c.req.query('age')
   return said !== undefined && /^\d{1,9}$/.test(said) ? Number(said) : undefined

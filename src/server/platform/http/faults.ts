@@ -14,20 +14,20 @@ const unreachable = new Set([
   '08006',
   '08001',
 ])
-/** The disk is full, or writes to it fail. */
+/** SQLSTATEs of a full disk and of failing writes. */
 const unwritable = new Set(['53100', '58030'])
 
-/** Seconds after which trying again makes sense. */
-export const awaySeconds = 2
+/** Value of `Retry-After` in seconds. */
+export const retryAfterSeconds = 2
 
-/** What is said where trying again later makes sense: the database could not be asked, or had no room to write. */
+/** The message where a retry makes sense: the database was unavailable, or could not write. */
 export function whyUnavailable(error: unknown): string | undefined {
-  if (isDatabaseAway(error)) return awayMessage
+  if (isDatabaseUnavailable(error)) return awayMessage
   return unwritable.has(codeOf(error) ?? '') ? fullMessage : undefined
 }
 
-/** True when the database could not be asked. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when the database was unavailable. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined) return unreachable.has(code)
   const cause = causeOf(error)

@@ -1,21 +1,21 @@
-/** What an address answers to methods that it does not have (RFC 9110, sections 9 and 15). */
+/** Responses to OPTIONS and to methods that an address does not support (RFC 9110, sections 9 and 15). */
 import type { Context, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** A path as the router writes it, and the method by which it is answered. */
+/** A path in the router's syntax, and its method. */
 export interface Endpoint {
   readonly method: string
   readonly path: string
 }
 
-/** Methods that are known, wherever they are allowed; others are answered 501. */
+/** Known methods; any other method is answered with 501. */
 const known: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Every method that any address is answered by; what `OPTIONS *` asks for. */
+/** Every supported method, for `OPTIONS *`. */
 export const everyMethod = 'GET, HEAD, POST, OPTIONS'
 
 /**
- * Answers OPTIONS with what is allowed, and what is not allowed with 405, at each of `endpoints`, which are asked for at
- * the first request. An address that is none of them is left to what follows.
+ * Answers OPTIONS with the allowed methods, and other methods with 405, at each of `endpoints`, which is called at the
+ * first request. Other addresses are passed on.
  */
 export function answerMethods(endpoints: () => readonly Endpoint[]): MiddlewareHandler {
   let router: TrieRouter<string> | undefined
@@ -31,7 +31,7 @@ export function answerMethods(endpoints: () => readonly Endpoint[]): MiddlewareH
   }
 }
 
-/** 204 to OPTIONS, 405 to any other method; both say what is allowed. */
+/** 204 to OPTIONS, 405 to any other method; both with `Allow`. */
 export function answerAllowed(c: Context, allowed: readonly string[]): Response {
   c.header('allow', allowed.join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)

@@ -1,16 +1,16 @@
 /**
- * Reads the body of a request before anything is done for it, so that a request whose body does not come takes no place
- * of the load shedder, no database connection and little memory.
+ * Reads a request body before anything else is done, so that a slow body holds no slot of the load shedder, no
+ * database connection and little memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { slowRequestMessage } from './faults.ts'
-import { refusalOf } from './refuse.ts'
+import { preparedRefusal } from './prepared-refusal.ts'
 import type { ClientAddress } from './request.ts'
 
 interface BodyTerms {
-  /** In bytes. What is larger is read on for a while and dropped: else its sender never gets the refusal. */
+  /** In bytes. The rest of a larger body is read for a while and dropped, so that its sender can read the refusal. */
   readonly largest: number
-  /** From the head of the request to the end of its body. */
+  /** Time from the request head to the end of the body. */
   readonly withinMs: number
   readonly addressOf: ClientAddress
   /** Called when a body was given up. */
@@ -18,7 +18,7 @@ interface BodyTerms {
 }
 
 export interface RequestBodies {
-  /** Calls `then` as soon as the body is there; where it does not come, answers 408 and closes the connection. */
+  /** Calls `then` when the body is complete; otherwise answers 408 and closes the connection. */
   readonly read: (request: IncomingMessage, response: ServerResponse, then: () => void) => void
 }
 
@@ -32,20 +32,21 @@ const mostDropped = 8 * 1024 * 1024
 
 const oversized = new WeakSet<IncomingMessage>()
 
-/** True when the body was larger than `largest`, and is not kept. */
+/** True when the body was larger than `largest`, and was dropped. */
 export function wasTooLarge(request: IncomingMessage): boolean {
   return oversized.has(request)
 }
 
+/** True for a request with a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
 /**
- * At most 8 bodies of one client address and 512 together are unfinished at any time (512 times `largest` bounds their
- * memory); where one more comes, the oldest is given up. Whole bodies take milliseconds, so that the oldest is the one
- * that is not being sent. A body that comes with its head is never counted.
+ * At most 8 bodies per client address and 512 in total may be incomplete at any time (512 times `largest` bounds their
+ * memory); beyond that the oldest is given up. Complete bodies take milliseconds, so the oldest is one that stalls. A
+ * body that arrives with its head is not counted.
  */
 export function readBodies({ largest, withinMs, addressOf, onTimeout }: BodyTerms): RequestBodies {
   const together = new Set<Unfinished>()
@@ -70,7 +71,7 @@ export function readBodies({ largest, withinMs, addressOf, onTimeout }: BodyTerm
       request.once('end', () => {
         if (!end()) return
         if (size > largest) oversized.add(request)
-        // Where the listener of Hono looks for a body that was read already.
+        // The Hono adapter takes an already read body from here.
         Object.assign(request, { rawBody: Buffer.concat(chunks) })
         then()
       })
@@ -83,7 +84,7 @@ export function readBodies({ largest, withinMs, addressOf, onTimeout }: BodyTerm
         refuseSlow(response)
       }
 
-      /** False when it was over before. */
+      /** Returns false when it ended before. */
       function end(): boolean {
         if (isOver) return false
         isOver = true
@@ -95,7 +96,7 @@ export function readBodies({ largest, withinMs, addressOf, onTimeout }: BodyTerm
     },
   }
 
-  /** Answers a function that takes it out again. */
+  /** Registers a body; returns a function that removes it. */
   function hold(address: string, body: Unfinished): () => void {
     const ofAddress = byAddress.get(address) ?? new Set()
     byAddress.set(address, ofAddress.add(body))
@@ -115,7 +116,7 @@ function first<Value>(values: ReadonlySet<Value>): Value | undefined {
   return value
 }
 
-const refuseSlow = refusalOf({
+const refuseSlow = preparedRefusal({
   status: 408,
   code: 'REQUEST_TIMEOUT',
   error: slowRequestMessage,

@@ -1,12 +1,12 @@
-import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
 export type ClientAddress = (request: IncomingMessage) => string
 
 /**
- * The address a request came from: the connection's, or what trusted proxies say in X-Forwarded-For. An IPv6
- * address counts as its /64 network, because that is what one household is given.
+ * The client address of a request: of its connection, or from X-Forwarded-For behind trusted proxies. An IPv6 address
+ * counts as its /64 network, because one household is given that.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trust = proxyAddr.compile([...trustedProxies])
@@ -17,13 +17,13 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   }
 }
 
-/** An IPv4 address as itself where a socket for both kinds of address writes it as `::ffff:127.0.0.1`. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:127.0.0.1`) to IPv4. */
 function plainAddress(address: string): string {
   const [, mapped = ''] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   return isIPv4(mapped) ? mapped : address
 }
 
-/** The first half of an IPv6 address, however it is written. */
+/** The /64 network of an IPv6 address in any notation. */
 function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' })
@@ -38,7 +38,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** True for names and addresses that reach this machine only; `host` may have a port. */
+/** True for loopback names and addresses; `host` may have a port. */
 export function isLoopbackHost(host: string): boolean {
   const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(host) ?? []
   const name = bracketed ?? (isIPv6(host) ? host : host.replace(/:\d+$/, ''))
@@ -47,14 +47,14 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** A host as an address of the web has it: IPv6 in brackets. */
+/** A host in a URL: IPv6 in brackets. */
 export function hostInUrl(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
 /**
- * Whether a write may come from where it says it comes from: no Origin (programs, not browsers), our public
- * origin, or the very host it was sent to. `Sec-Fetch-Site` is the browser's own word: no page can forge it.
+ * The origin check of writes: accepts no Origin (programs, not browsers), the public origin, or the request's own
+ * host. `Sec-Fetch-Site` is set by the browser: no page can forge it.
  */
 export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin')

@@ -14,8 +14,10 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Headers that every answer of ours carries. Links hold tokens, so no address is told to
- * other sites; our own forms need it, or their Origin would be null. */
+/**
+ * Headers of every response. URLs contain tokens, so other sites get no referrer; our own forms need one, or their
+ * Origin would be null.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy,
   'x-content-type-options': 'nosniff',
@@ -27,7 +29,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 export const hsts = 'max-age=31536000; includeSubDomains'
 
-/** Adds the headers, and HSTS where the public address is https; what says nothing of caches is kept by none. */
+/** Adds the headers, HSTS where the public address is https, and `no-store` where the response has no cache header. */
 export function secure(isHttps: () => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next()

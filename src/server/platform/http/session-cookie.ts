@@ -1,7 +1,7 @@
-/** Cookies that hold the secret of a session: for this host alone, out of reach of scripts and of other sites. */
+/** Cookies with the secret of a session: for this host only, HttpOnly and SameSite. */
 import { readCookie } from './request.ts'
 
-/** The secret that a browser sent under `name`. */
+/** The secret in the cookie `name`. */
 export function readSecret(
   header: string | null | undefined,
   name: string,
@@ -10,7 +10,7 @@ export function readSecret(
   return readCookie(header, keptAs(name, publicUrl))
 }
 
-/** The names of all secrets that a browser sent, in its order. */
+/** The names of all secret cookies, in the browser's order. */
 export function secretNames(header: string | null | undefined, publicUrl: string): readonly string[] {
   const mark = keptAs('', publicUrl)
   return (header ?? '')
@@ -20,19 +20,19 @@ export function secretNames(header: string | null | undefined, publicUrl: string
     .map((name) => name.slice(mark.length))
 }
 
-/** `Set-Cookie` for a secret; without `seconds` it goes when the browser is closed. */
+/** `Set-Cookie` for a secret; without `seconds` it is a session cookie. */
 export function secretCookie(name: string, secret: string, publicUrl: string, seconds?: number): string {
   const age = seconds === undefined ? '' : ` Max-Age=${seconds};`
   const secure = isHttps(publicUrl) ? '; Secure' : ''
   return `${keptAs(name, publicUrl)}=${secret};${age} Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** `Set-Cookie` that takes a secret away. */
+/** `Set-Cookie` that deletes a secret. */
 export function noSecretCookie(name: string, publicUrl: string): string {
   return secretCookie(name, '', publicUrl, 0)
 }
 
-/** Where the public address is https, browsers hold to the prefix: no other host and no plain page can set it. */
+/** The `__Host-` prefix, where the public address is https: no other host and no http page can set the cookie. */
 function keptAs(name: string, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${name}` : name
 }

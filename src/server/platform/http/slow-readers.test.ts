@@ -27,7 +27,7 @@ async function open(answer: RequestListener, bounds: Parameters<typeof cutSlowRe
   }
 }
 
-/** True when the server has closed it; only a socket that is read notices. */
+/** True when the server has closed it; a socket notices only while it is read. */
 async function isClosed(socket: Socket, afterMs: number): Promise<boolean> {
   await delay(afterMs)
   if (socket.destroyed) return true

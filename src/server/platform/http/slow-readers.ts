@@ -1,29 +1,29 @@
-/** Bounds what clients that do not read their answers can hold. */
+/** Bounds the memory of responses that clients do not read. */
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A connection that takes nothing of what was written for this long is cut. */
+/** A connection that reads nothing for this long is closed. */
 const stalledMs = 20_000
-/** What may wait to be taken over all connections; beyond it those that have waited longest are cut. */
+/** Limit of unread bytes over all connections; beyond it the connections that waited longest are closed. */
 const mostWaitingBytes = 64 * 1024 * 1024
-/** Requests that a connection may send before the first of them is answered (pipelining; browsers and proxies send one). */
+/** Pipelined requests per connection before the first response (browsers and proxies send one). */
 const mostUnanswered = 8
-const lookEveryMs = 500
+const checkEveryMs = 500
 
 /**
- * Cuts connections of `server` whose writes make no progress. A connection for which nothing was written, because its
- * answer takes time or it is a live stream without news, waits as long as it likes.
+ * Closes connections of `server` whose writes make no progress. A connection without pending writes, because its
+ * response takes time or it is an idle live stream, stays open.
  */
 export function cutSlowReaders(
   server: Server,
   { withinMs = stalledMs, waitingBytes = mostWaitingBytes } = {},
 ): void {
   const unanswered = new Map<Socket, Set<ServerResponse>>()
-  /** Since when something waits to be taken, by connection. */
+  /** Start of the wait for a reader, by connection. */
   const waitingSince = new WeakMap<Socket, number>()
-  let lookout: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  // Node counts a write that is taken bit by bit as activity, and sets another timeout on connections that are idle.
+  // Node counts partial progress of a write as activity, and sets another timeout on idle connections.
   server.setTimeout(withinMs, (socket) => {
     if (socket.writableLength > 0 || socket.timeout !== withinMs) socket.destroy()
     else socket.setTimeout(withinMs)
@@ -36,14 +36,14 @@ export function cutSlowReaders(
       if (answers.size === 0) unanswered.delete(socket)
     })
     if (answers.size > mostUnanswered) socket.destroy()
-    lookout ??= setInterval(look, lookEveryMs).unref()
+    timer ??= setInterval(checkConnections, checkEveryMs).unref()
   })
 
-  /** Only while something is unanswered: an idle program sleeps. */
-  function look(): void {
+  /** Runs only while responses are pending: an idle program sleeps. */
+  function checkConnections(): void {
     if (unanswered.size === 0) {
-      clearInterval(lookout)
-      lookout = undefined
+      clearInterval(timer)
+      timer = undefined
       return
     }
     const now = performance.now()

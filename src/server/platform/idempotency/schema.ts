@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** Answers already given to writes that carried an `Idempotency-Key`; kept for a week. */
+/** Answers to writes with an `Idempotency-Key`; kept for a week. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

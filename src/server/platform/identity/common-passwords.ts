@@ -1,6 +1,6 @@
 /**
- * Whether a password is one of the fifty thousand that people were found to use most, in any letter case, or such a
- * one with digits and signs behind it. The list is read for the question and not kept: few set a password.
+ * Whether a password is one of the fifty thousand most common ones, in any letter case, also with digits and signs
+ * appended. The list is read on unwrap and not cached: few calls set a password.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -9,5 +9,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return dictionary['passwords-common'].some((each) => each === typed || each === stem)
 }
 
-/** What is as long as this is not guessed from its beginning. */
+/** A password of this length is not checked by its beginning. */
 const longEnough = 15

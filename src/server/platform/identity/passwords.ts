@@ -1,4 +1,4 @@
-/** Passwords as argon2id, in the PHC text form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Argon2id password hashes in the PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const memoryKiB = 19_456
@@ -6,7 +6,7 @@ const passes = 2
 const saltBytes = 16
 const hashBytes = 32
 
-/** What is stored for `password`. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await derived(password, salt)
@@ -14,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `stored`. Without `stored` it takes as long and answers no, so that
- * nobody learns from the time who has an account.
+ * Whether `password` matches the hash `stored`. Without `stored` it takes as long and returns false, so that response
+ * times do not reveal accounts.
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, , , , salt, hash] = (stored ?? (await nobodysHash())).split('$')
@@ -24,10 +24,10 @@ export async function passwordMatches(password: string, stored: string | undefin
   return stored !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-let nobody: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 function nobodysHash(): Promise<string> {
-  return (nobody ??= hashPassword(randomBytes(saltBytes).toString('hex')))
+  return (placeholderHash ??= hashPassword(randomBytes(saltBytes).toString('hex')))
 }
 
 function derived(password: string, nonce: Buffer): Promise<Buffer> {

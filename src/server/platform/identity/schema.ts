@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** Long random texts that were handed out (mailed links, later invitations and resets); stored hashed. */
+/** Tokens of emailed links, by purpose; stored hashed. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -12,15 +12,15 @@ export const tokens = pgTable(
     created_at: instant().notNull().default(now),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** False when whoever holds the token needs no PIN beside it. */
+    /** False when the link opens the portal without a PIN. */
     needs_pin: boolean().notNull().default(true),
-    /** What the token grants beside its purpose; no secrets. */
+    /** Further data of the token; no secrets. */
     detail: jsonb().notNull().default({}),
   },
   (table) => [index().on(table.purpose, table.subject_id)],
 )
 
-/** Who is signed in to what; ends when it expires, is ended, or the token it came from is revoked. */
+/** Sessions; one ends when it expires, is ended, or its token is revoked. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -28,12 +28,12 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     kind: text().notNull(),
     subject_id: text().notNull(),
-    /** The hash of the mark of the browser that opened it, where that is known. */
+    /** Hash of the device cookie of the browser that opened it. */
     device_hash: text(),
     from_token_id: uuid().references(() => tokens.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(now),
     last_seen_at: instant().notNull().default(now),
-    /** What the browser calls itself. */
+    /** User agent of the browser. */
     user_agent: text().notNull().default(''),
     expires_at: instant().notNull(),
     ended_at: instant(),

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import type { Db } from '../database/database.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
 import { sessions, tokens } from './schema.ts'
 
-/** However much it is used, a session that is kept alive by its use ends so long after it was opened. */
+/** Maximum lifetime of a session, even if it is used. */
 export const longestSessionDays = 90
 
 export interface Session {
@@ -20,15 +20,15 @@ interface Opening {
   readonly kind: string
   readonly subjectId: string
   readonly expiresAt: Instant
-  /** The token it was opened with: when that is revoked, the session ends too. */
+  /** The token it was opened with: when that is revoked, the session ends. */
   readonly fromTokenId?: string
-  /** What the browser calls itself; cut to 300 characters. */
+  /** User agent of the browser; cut to 300 characters. */
   readonly userAgent?: string
-  /** The hash of the browser's mark, for `hasOpenedByToken`. */
+  /** Hash of the device cookie, for `hasOpenedByToken`. */
   readonly deviceHash?: string | undefined
 }
 
-/** Opens a session; the answer is its secret, for a cookie or the caller's own store. */
+/** Opens a session and returns its secret. */
 export async function openSession(
   db: Db,
   { kind, subjectId, expiresAt, fromTokenId, deviceHash, userAgent = '' }: Opening,
@@ -46,7 +46,7 @@ export async function openSession(
   return secret
 }
 
-/** The living session behind `secret`, if it is of `kind`. */
+/** The open session of this `kind` behind `secret`. */
 export async function findSession(
   db: Db,
   kind: string,
@@ -76,10 +76,10 @@ export async function findSession(
   return row
 }
 
-/** A session's use is noted when the last note is as old as this. */
+/** The last use of a session is stored at most this often. */
 export const noteUseAfterMinutes = 10
 
-/** Notes that a session is in use and moves its end to `expiresAt`. One that came from a token is never moved. */
+/** Stores the use of a session and extends it to `expiresAt`. A session from a token is never extended. */
 export async function extendSession(
   db: Db,
   session: Session,
@@ -94,7 +94,7 @@ export async function extendSession(
     .where(eq(sessions.id, session.id))
 }
 
-/** Notes that a session is in use and moves its end. */
+/** Stores the use of a session and extends it. */
 export async function touchSession(db: Db, id: string, now: Instant, expiresAt: Instant): Promise<void> {
   await db
     .update(sessions)
@@ -106,7 +106,7 @@ function atMost(expiresAt: Instant) {
   return sql`least(${expiresAt}::timestamptz, ${sessions.created_at} + ${longestSessionDays} * interval '1 day')`
 }
 
-/** Ends a session at once and for good. */
+/** Ends a session. */
 export async function endSession(db: Db, id: string, now: Instant): Promise<void> {
   await db.update(sessions).set({ ended_at: now }).where(eq(sessions.id, id))
 }
@@ -118,7 +118,7 @@ export interface OpenSession {
   readonly user_agent: string
 }
 
-/** The living sessions of a subject, the latest used first. */
+/** The open sessions of a subject, the latest used first. */
 export async function listOpenSessions(
   db: Db,
   kind: string,
@@ -137,7 +137,7 @@ export async function listOpenSessions(
     .orderBy(desc(sessions.last_seen_at))
 }
 
-/** Ends every living session of a subject, all but `exceptId`. */
+/** Ends all open sessions of a subject, except `exceptId`. */
 export async function endSessionsOf(
   db: Db,
   kind: string,
@@ -153,7 +153,7 @@ export async function endSessionsOf(
     )
 }
 
-/** Ends all living sessions of a subject but the `keep` that were used last. */
+/** Ends all open sessions of a subject except the `keep` that were used last. */
 export async function endIdleSessions(
   db: Db,
   kind: string,
@@ -173,7 +173,7 @@ export async function endIdleSessions(
   await db.update(sessions).set({ ended_at: now }).where(inArray(sessions.id, ids))
 }
 
-/** Whether a browser opened a session of a subject with a token that was not revoked since, ended or not. */
+/** Whether a device opened a session of a subject, open or ended, with a token that is not revoked. */
 export async function hasOpenedByToken(
   db: Db,
   { kind, subjectId, deviceHash }: { kind: string; subjectId: string; deviceHash: string },
@@ -203,7 +203,7 @@ function livingOf(kind: string, subjectId: string, now: Instant) {
   )
 }
 
-/** Forgets sessions that ended or expired more than a day before `now`. */
-export async function forgetOldSessions(db: Db, now: Instant): Promise<void> {
+/** Deletes sessions that ended or expired more than a day before `now`. */
+export async function deleteOldSessions(db: Db, now: Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, addMinutes(now, -24 * 60)))
 }

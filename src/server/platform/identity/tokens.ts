@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '../database/database.ts'
-import { asSql, insertPart, type SqlPart } from '../database/together.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
+import { asSql, insertPart, type SqlPart } from '../database/one-statement.ts'
 import { tokens } from './schema.ts'
 
 export interface Token {
@@ -20,11 +20,11 @@ interface Issue {
   readonly purpose: string
   readonly subjectId: string
   readonly expiresAt: Instant
-  /** What it grants beside its purpose; no secrets. */
+  /** Further data of the token; no secrets. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** A new token: its plain text, known now and never again, and the write that makes it good. */
+/** A new token: its plain text, which is not stored, and the SQL that inserts it. */
 export function newToken(
   { purpose, subjectId, expiresAt, detail = {} }: Issue,
   from?: string,
@@ -42,14 +42,14 @@ export function newToken(
   return { id, plain, write: insertPart(tokens, row, { from }) }
 }
 
-/** Makes a token good in this transaction. */
+/** Inserts a new token; returns its plain text. */
 export async function issueToken(tx: Db, issue: Issue): Promise<{ id: string; plain: string }> {
   const { write, ...token } = newToken(issue)
   await tx.execute(asSql(write))
   return token
 }
 
-/** The token behind `plain` if it serves `purpose`, was not revoked and has not expired at `now`. */
+/** The token behind `plain` if it has this `purpose`, is not revoked and has not expired at `now`. */
 export async function findToken(
   db: Db,
   purpose: string,
@@ -66,8 +66,8 @@ export async function findToken(
 }
 
 /**
- * Takes a token that works once: true for exactly one of any number of callers, whose transaction must then do
- * what it was for.
+ * Consumes a one-time token: true for one of any number of concurrent callers, in whose transaction its effect must
+ * be.
  */
 export async function useToken(db: Db, id: string, now: Instant): Promise<boolean> {
   const used = await db
@@ -78,7 +78,7 @@ export async function useToken(db: Db, id: string, now: Instant): Promise<boolea
   return used.length === 1
 }
 
-/** The tokens of a purpose, of one subject or of all, that still work; newest first. */
+/** The valid tokens of a purpose, of one subject or of all; newest first. */
 export async function listTokens(
   db: Db,
   purpose: string,
@@ -107,8 +107,8 @@ function tokenOf(row: typeof tokens.$inferSelect): Token {
 }
 
 /**
- * Lets all but the newest `keep` tokens of a subject with exactly this detail expire. Unlike revoked ones, what was
- * opened with them stays open.
+ * Expires all but the newest `keep` tokens of a subject with exactly this detail. Unlike with revocation, their
+ * sessions stay open.
  */
 export async function retireTokens(
   db: Db,
@@ -135,7 +135,7 @@ export async function retireTokens(
   await db.update(tokens).set({ expires_at: now }).where(inArray(tokens.id, ids))
 }
 
-/** Revokes all but the newest `keep` tokens of a subject; sessions opened with them end at once. */
+/** Revokes all but the newest `keep` tokens of a subject; their sessions end at once. */
 export async function revokeTokens(
   db: Db,
   purpose: string,

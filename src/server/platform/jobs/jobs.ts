@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type pg from 'pg'
-import type { Db } from '../database/database.ts'
-import { preparedName } from '../database/prepared-client.ts'
-import { sqlPart, type SqlPart } from '../database/together.ts'
+import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '../core/log.ts'
+import type { Db } from '../database/database.ts'
+import { sqlPart, type SqlPart } from '../database/one-statement.ts'
+import { preparedName } from '../database/prepared-client.ts'
 
 export interface JobContext {
-  /** True when no further try follows if this one fails. */
+  /** True when a failure of this try is final. */
   readonly isLastTry: boolean
 }
 
 type Work<Data extends object> = (data: Data, context: JobContext) => Promise<void>
 
 export interface Jobs {
-  /** Enqueues inside `db`'s transaction: no commit, no job. */
+  /** Enqueues in `db`'s transaction: no commit, no job. */
   readonly enqueue: (db: Db, queue: string, data: object, startAfterSeconds?: number) => Promise<void>
-  /** Enqueues several jobs at once inside `db`'s transaction. */
+  /** Enqueues several jobs in `db`'s transaction. */
   readonly enqueueAll: (db: Db, queue: string, all: readonly object[]) => Promise<void>
-  /** Enqueues by itself, to start after so many seconds. */
+  /** Enqueues without a transaction, to start after so many seconds. */
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
-  /** The write that enqueues, for one statement with others; with `from`, only where that part wrote a row. */
+  /** SQL that enqueues, for one statement with others; with `from`, only where that part has a row. */
   readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SqlPart>
-  /** Starts now what failed and waits for its next try; false when nothing does. */
-  readonly hurry: (db: Db, queue: string, data: object) => Promise<boolean>
-  /** Makes the queue and its workers. */
+  /** Starts a job now that failed and waits for its retry; false when there is none. */
+  readonly retryNow: (db: Db, queue: string, data: object) => Promise<boolean>
+  /** Creates the queue and its workers. */
   readonly handle: <Data extends object>(queue: string, work: Work<Data>) => Promise<void>
-  /** Does the jobs of a queue that no worker serves any more, where there is such a queue. */
+  /** Runs the remaining jobs of a queue without workers, if the queue exists. */
   readonly drain: <Data extends object>(
     queue: string,
     work: (data: Data) => Promise<unknown>,
@@ -34,23 +34,26 @@ export interface Jobs {
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
   readonly isRunning: () => boolean
-  /** Of each queue, as it was counted within the last 15 seconds. */
+  /** Counts per queue, cached for 15 seconds. */
   readonly counts: () => Promise<readonly QueueCounts[]>
   readonly stop: () => Promise<void>
 }
 
 export interface QueueCounts {
   readonly queue: string
-  /** To be done now. */
+  /** Jobs that can start now. */
   readonly ready: number
-  /** For later: a schedule's next turn, or the next try of one that failed. */
+  /** Jobs with a later start: schedules and retries. */
   readonly deferred: number
   readonly active: number
-  /** Given up, and still kept. */
+  /** Failed jobs that are still stored. */
   readonly failed: number
 }
 
-/** About a day of tries: 10 s, then doubling up to an hour. A job whose process died is missed in half a minute. */
+/**
+ * Retries for about a day: after 10 s, then doubling up to an hour. A job whose process died is detected in half a
+ * minute.
+ */
 export const queueRules = {
   retryLimit: 30,
   retryDelay: 10,
@@ -61,15 +64,15 @@ export const queueRules = {
 const lookAfterSeconds = 15
 const workersOfQueue = 2
 const lookForJobsEverySeconds = 2
-/** By then the transaction that enqueued has committed, as a rule. */
+/** By then the enqueuing transaction has usually committed. */
 const commitMs = 100
 
-/** Jobs on pg-boss, over the program's own pool. */
+/** Job queue on pg-boss, with the program's connection pool. */
 export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values = []) => {
-        // Several statements in one text cannot be prepared.
+        // A text with several statements cannot be prepared.
         const name = text.includes(';') ? undefined : preparedName(text)
         return pool.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
       },
@@ -114,7 +117,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       wake(queue)
       return write
     },
-    async hurry(db, queue, data) {
+    async retryNow(db, queue, data) {
       const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now()
         where name = ${queue} and state = 'retry' and data @> ${JSON.stringify(data)}::jsonb`)
       wake(queue)
@@ -162,7 +165,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   }
 }
 
-/** The workers of this process, and how one of them is made to look for a job. */
+/** The workers of this process, and how to make one poll at once. */
 function workersOf(boss: PgBoss, log: Log) {
   const workers: { readonly queue: string; id: string; isBusy: boolean }[] = []
   const waking = new Set<string>()
@@ -175,7 +178,7 @@ function workersOf(boss: PgBoss, log: Log) {
           queue,
           { includeMetadata: true, pollingIntervalSeconds: lookForJobsEverySeconds },
           async (jobs) => {
-            // One job is seldom alone: a worker that did one looks for the next at once.
+            // Jobs come in bursts: a worker that finished one polls again at once.
             boss.notifyWorker(worker.id)
             worker.isBusy = true
             try {
@@ -195,8 +198,8 @@ function workersOf(boss: PgBoss, log: Log) {
     },
 
     /**
-     * Has one worker look when what was enqueued is due and committed. What is later, or enqueued by another process,
-     * is found by polling; a busy worker looks again as soon as it is done.
+     * Makes one worker poll when the new job is due and committed. Later jobs, and those of other processes, are found
+     * by regular polling; a busy worker polls again as soon as it is done.
      */
     wake: (queue: string, afterSeconds = 0): void => {
       if (afterSeconds > lookForJobsEverySeconds || waking.has(queue)) return
@@ -214,12 +217,12 @@ function workersOf(boss: PgBoss, log: Log) {
 }
 
 /**
- * What the queue would run, as a part of a larger statement. It takes its jobs from one JSON parameter, which is
- * null, and so no job at all, where `from` has no row.
+ * pg-boss's insert statement as a part of a larger one. It reads its jobs from one JSON parameter, which becomes null,
+ * so no job, where `from` has no row.
  */
 function asPart(text: string, values: readonly unknown[], from: string): SqlPart {
   if (text.split('$1').length !== 2 || values.length !== 1) {
-    throw new Error('the job queue writes its jobs in an unknown way')
+    throw new Error('the job queue has an unknown insert statement')
   }
   return sqlPart(text.replace('$1::json', `(select $value::json from "${from}")`), values[0])
 }

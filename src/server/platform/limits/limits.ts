@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { refuse } from '../core/refused.ts'
 import { hashToken } from '../core/seal.ts'
 
-/** So many attempts in so many seconds; the time runs from the first of them. */
+/** So many attempts in so many seconds, counted from the first one. */
 export interface Rule {
   readonly name: string
   readonly points: number
   readonly seconds: number
 }
 
-/** One attempt under `key` (anything; it is stored hashed), as several rules count it: so the wait can grow. */
+/** One attempt under `key` (any text; stored hashed), counted by several rules, so that the wait can grow. */
 export interface Attempt {
   readonly rules: readonly Rule[]
   readonly key: string
@@ -17,25 +17,25 @@ export interface Attempt {
 
 export interface Limits {
   /**
-   * Counts attempts; answers the longest wait in seconds when one of them is one too many, else nothing. An attempt that
-   * is refused is not counted under any of its keys.
+   * Counts attempts; returns the longest wait in seconds when one exceeds its limit, otherwise undefined. A refused
+   * attempt is counted under none of its keys.
    */
   readonly count: (attempts: readonly Attempt[]) => Promise<number | undefined>
-  /** Takes attempts back that turned out to be rightful. */
-  readonly forgive: (attempts: readonly Attempt[]) => Promise<void>
-  /** Begins the count anew for somebody who proved another way who they are. */
-  readonly forget: (attempts: readonly Attempt[]) => Promise<void>
+  /** Uncounts legitimate attempts. */
+  readonly uncount: (attempts: readonly Attempt[]) => Promise<void>
+  /** Resets the counters of a person who proved their identity in another way. */
+  readonly reset: (attempts: readonly Attempt[]) => Promise<void>
 }
 
 interface Counted {
   readonly expire: number
   readonly refused: boolean
-  /** False of a counter that was spent before. */
+  /** False of a counter that was at its limit before. */
   readonly is_counted: boolean
   readonly is_new: boolean
 }
 
-/** How many counters are kept, and after how many new ones of this process that is looked at. */
+/** Maximum number of counters, and after how many new ones of this process it is checked. */
 interface Bounds {
   readonly mostCounters: number
   readonly trimEvery: number
@@ -44,10 +44,9 @@ interface Bounds {
 const bounds: Bounds = { mostCounters: 200_000, trimEvery: 2_000 }
 
 /**
- * Nothing is written where a counter is spent already, so that refusing costs one index lookup and no storage. Otherwise
- * counters are locked in the order of their keys, here as in every statement below: two that share some never wait for
- * each other in a ring. A time never ends later than one that began now would: a clock that was set back keeps nobody
- * out for longer.
+ * Nothing is written where a counter is at its limit, so that a refusal costs one index lookup and no storage.
+ * Counters are locked in the order of their keys, here and in every statement below, to avoid deadlocks. A window
+ * never ends later than one that begins now: a clock that was set back extends no wait.
  */
 const countText = `
   with attempt as (
@@ -69,15 +68,15 @@ const countText = `
 const locked = `with locked as materialized (
     select key from rate_limits where key = any($1) order by key for update)`
 
-/** A tenth is given up at a time, so that this is seldom done. */
+/** A tenth is deleted at a time, so that this is rare. */
 const keptShare = 0.9
-/** So many times `trimEvery` new counters may be made while others are being given up. */
+/** New counters allowed during a deletion, as a multiple of `trimEvery`. */
 const mostAhead = 3
 
 /**
- * Counters whose time is over go first, then those with the fewest attempts, those that end soonest first. Whoever wants
- * the counter of a PIN or an account gone must therefore make `mostCounters` counters of at least as many attempts, each
- * of which was let through by the limits of an address.
+ * Deletes expired counters first, then those with the fewest attempts, those that end soonest first. To evict the
+ * counter of a PIN or an account, an attacker must create `mostCounters` counters with at least as many attempts, each
+ * allowed by the limits of a network address.
  */
 const trimText = `
   delete from rate_limits where key in (
@@ -85,9 +84,9 @@ const trimText = `
     for update skip locked)`
 
 /**
- * Limits counted in the database, so that they hold over all processes and restarts. An attempt is counted
- * before it is judged: many at once cannot slip through together. `factor` multiplies every limit. Storage is bounded:
- * beyond `mostCounters` (and what each process counts until it looks) those that matter least are given up.
+ * Rate limits in the database, so that they hold across processes and restarts. An attempt is counted before it is
+ * judged, so that concurrent attempts cannot exceed the limit. `factor` multiplies every limit. Storage is bounded:
+ * beyond `mostCounters`, plus what each process counts between checks, the least important counters are deleted.
  */
 export function createLimits(
   pool: pg.Pool,
@@ -118,23 +117,23 @@ export function createLimits(
         .filter(({ refused }) => refused)
         .map(({ expire }) => Math.max(1, Math.ceil((expire - now) / 1000)))
       if (waits.length === 0) return undefined
-      // Counted in the same moment as the last that were allowed: none of its keys keeps it.
-      if (rows.some(({ is_counted }) => is_counted)) await forgive(attempts)
+      // Counted together with the last allowed attempts: uncounted under all its keys.
+      if (rows.some(({ is_counted }) => is_counted)) await uncount(attempts)
       return Math.max(...waits)
     },
-    forgive,
-    async forget(attempts) {
+    uncount,
+    async reset(attempts) {
       const text = `${locked} delete from rate_limits using locked where rate_limits.key = locked.key`
       await pool.query({ name: 'forget-attempts', text, values: [keysOf(attempts)] })
     },
   }
 
-  async function forgive(attempts: readonly Attempt[]): Promise<void> {
+  async function uncount(attempts: readonly Attempt[]): Promise<void> {
     const text = `${locked} update rate_limits set points = greatest(points - 1, 0) from locked where rate_limits.key = locked.key`
-    await pool.query({ name: 'forgive-attempts', text, values: [keysOf(attempts)] })
+    await pool.query({ name: 'uncount-attempts', text, values: [keysOf(attempts)] })
   }
 
-  /** One at a time; who counts waits for it only in a flood that outruns it. One that fails is made up for by the next. */
+  /** One at a time; counting waits for it only when new counters outrun it. After a failure the next one catches up. */
   function trim(): void {
     if (trimming) return
     made = 0
@@ -150,7 +149,7 @@ export function createLimits(
   }
 }
 
-/** Counts attempts before they are judged, and ends the flow where one of them is one too many. */
+/** Counts attempts before they are judged, and throws a refusal where one exceeds its limit. */
 export async function limitAttempts(
   { limits }: { readonly limits: Limits },
   attempts: readonly Attempt[],
@@ -159,8 +158,8 @@ export async function limitAttempts(
   if (wait) refuse('rate-limited', wait)
 }
 
-/** Forgets counters whose time is over. */
-export async function forgetOldLimits(pool: pg.Pool): Promise<void> {
+/** Deletes expired counters. */
+export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
   const text =
     'delete from rate_limits where key in (select key from rate_limits where expire < $1 for update skip locked)'
   await pool.query(text, [Date.now()])

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Counted attempts: shared by all processes, and still there after a restart. `expire` is in milliseconds. */
+/** Rate limit counters, shared by all processes. `expire` is in milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

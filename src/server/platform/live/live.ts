@@ -3,21 +3,21 @@ import pg from 'pg'
 import type { Log } from '../core/log.ts'
 
 export interface Live {
-  /** Hears what the database announces on `channel`; answers a function that stops listening. */
-  readonly listen: (channel: string, hear: (payload: string) => void) => () => void
-  /** Called after a lost connection is back: what was announced meanwhile was missed. */
-  readonly onGap: (hear: () => void) => () => void
-  /** Settles when the database answers on this connection; rejects while there is none. */
-  readonly ask: () => Promise<void>
-  /** Gives the connection up for a new one. */
-  readonly startOver: () => void
+  /** Subscribes to announcements of the database on `channel`; returns a function that unsubscribes. */
+  readonly listen: (channel: string, listener: (payload: string) => void) => () => void
+  /** Called after a reconnect: announcements in between were missed. */
+  readonly onGap: (listener: () => void) => () => void
+  /** Resolves when the database answers on this connection; rejects while there is none. */
+  readonly ping: () => Promise<void>
+  /** Replaces the connection. */
+  readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
-const longestWaitMs = 500
-const connectPatienceMs = 2_000
+const longestDelayMs = 500
+const connectTimeoutMs = 2_000
 
-/** LISTEN on one connection of its own, made again whenever it breaks. */
+/** LISTEN on a dedicated connection, which is opened again when it breaks. */
 export async function startLive(url: string, channels: readonly string[], log: Log): Promise<Live> {
   const listeners = new Map<string, Set<(payload: string) => void>>(
     channels.map((channel) => [channel, new Set()]),
@@ -29,13 +29,13 @@ export async function startLive(url: string, channels: readonly string[], log: L
 
   await connect()
   return {
-    listen: (channel, hear) => subscribe(listeners.get(channel) ?? new Set(), hear),
-    onGap: (hear) => subscribe(gaps, hear),
-    async ask() {
+    listen: (channel, listener) => subscribe(listeners.get(channel) ?? new Set(), listener),
+    onGap: (listener) => subscribe(gaps, listener),
+    async ping() {
       if (!client) throw new Error('there is no live connection')
       await client.query('select 1')
     },
-    startOver: () => socket?.destroy(),
+    reset: () => socket?.destroy(),
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)
@@ -47,12 +47,12 @@ export async function startLive(url: string, channels: readonly string[], log: L
       connectionString: url,
       application_name: 'coupe live',
       keepAlive: true,
-      connectionTimeoutMillis: connectPatienceMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       stream: () => (socket = new Socket()),
     })
     fresh.on('error', (error) => log.warn({ err: error }, 'the live connection broke'))
     fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const hear of listeners.get(channel) ?? []) hear(payload)
+      for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
     await fresh.connect()
     for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -69,13 +69,13 @@ export async function startLive(url: string, channels: readonly string[], log: L
     try {
       await connect()
     } catch {
-      return reconnect(Math.min(waitMs * 2, longestWaitMs))
+      return reconnect(Math.min(waitMs * 2, longestDelayMs))
     }
-    for (const hear of gaps) hear()
+    for (const listener of gaps) listener()
   }
 }
 
-function subscribe<Hear>(set: Set<Hear>, hear: Hear): () => void {
-  set.add(hear)
-  return () => set.delete(hear)
+function subscribe<Listener>(set: Set<Listener>, listener: Listener): () => void {
+  set.add(listener)
+  return () => set.delete(listener)
 }

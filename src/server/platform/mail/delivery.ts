@@ -1,13 +1,13 @@
 /**
- * From a message's row to the mail server and back. It is sent at least once, always with the same Message-ID, so
- * that a repeat after a crash is recognised as one; what was rendered once is what is sent at every try.
+ * Sends an email's row to the mail server, at least once and always with the same Message-ID, so that receivers
+ * recognize a repeat after a crash; every try sends the same rendered bytes.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { whyUnavailable } from '../http/faults.ts'
 import type { Log } from '../core/log.ts'
 import type { Sealer } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
+import { whyUnavailable } from '../http/faults.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'
@@ -16,7 +16,7 @@ export interface DeliveryParts {
   readonly db: Db
   readonly sealer: Sealer
   readonly render: RenderMail
-  /** Nothing where no mail server is configured: messages are kept and read at `/dev/mail`. */
+  /** Undefined where no mail server is configured: emails are stored and shown at `/dev/mail`. */
   readonly send: SendMail | undefined
   readonly from: () => Promise<string>
   readonly log: Log
@@ -24,13 +24,12 @@ export interface DeliveryParts {
 
 type MailRow = typeof mailMessages.$inferSelect
 
-const notePatienceMs = 600_000
+const storeTimeoutMs = 600_000
 const betweenNotesMs = 500
 
 /**
- * One try, now; what fails is given up, so that whoever was told so may send it again.
- *
- * @returns whether it was handed over, or kept where there is no mail server
+ * One synchronous try; a failure is final, so that the sender, who sees it, may send again.
+ * @returns whether the email was delivered, or stored where there is no mail server
  */
 export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boolean> {
   const [row] = await parts.db.select().from(mailMessages).where(eq(mailMessages.id, id))
@@ -39,16 +38,14 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
     return await attempt(parts, row)
   } catch (error) {
     await noteFailure(parts, row, error, true)
-    parts.log.warn({ err: error, mail: id }, 'a message could not be delivered')
+    parts.log.warn({ err: error, mail: id }, 'an email could not be delivered')
     return false
   }
 }
 
 /**
- * A try of the job: nothing to do for what was sent, given up or withdrawn.
- *
- * @throws what kept it from being delivered, so that the job is tried again; not at the last try, nor when the
- *   server refuses the address
+ * A try of the job; does nothing for an email that was sent, given up or withdrawn.
+ * @throws the cause, so that the job is retried; not at the last try, nor when the server refuses the address
  */
 export async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
   const { db, log } = parts
@@ -61,13 +58,13 @@ export async function deliver(parts: DeliveryParts, id: string, isLastTry: boole
     const givenUp = isLastTry || error instanceof AddressRefused
     await noteFailure(parts, row, error, givenUp)
     if (!givenUp) throw error
-    log.error({ mail: id, about: row.about_id }, 'a message could not be delivered and was given up')
+    log.error({ mail: id, about: row.about_id }, 'an email could not be delivered; no further tries')
   }
 }
 
 /** False when it was withdrawn before. */
 async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
-  // From here on nobody changes what it says (`email-states.ts`), unless it was withdrawn before.
+  // From here on the email cannot be withdrawn (`email-states.ts`).
   const started = await parts.db
     .update(mailMessages)
     .set({ try_started_at: sql`now()` })
@@ -93,9 +90,9 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
   return true
 }
 
-/** What was handed over is noted as soon as the database is there again: given up, it would be sent once more. */
+/** A delivery is stored as soon as the database is available again: otherwise the email would be sent twice. */
 async function written(write: () => Promise<unknown>): Promise<void> {
-  for (const deadline = performance.now() + notePatienceMs; ;) {
+  for (const deadline = performance.now() + storeTimeoutMs; ;) {
     try {
       await write()
       return

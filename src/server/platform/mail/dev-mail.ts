@@ -1,8 +1,9 @@
-/** `/dev/mail`: every message exactly as sent, for loopback addresses only (ruling on mail). */
+/** `/dev/mail`: every email exactly as sent, for loopback requests only. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Mailer } from './mail.ts'
 
+/** The routes below `/dev/mail`. */
 export function devMail(mailer: Mailer): Hono {
   const hono = new Hono()
   hono.use(async (c, next) => {

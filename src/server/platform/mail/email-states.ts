@@ -1,26 +1,26 @@
-/** What became of the emails about a record: asked before the record changes, so that no email says what is not so. */
+/** States of the emails about a record, checked before the record changes, so that no email states outdated content. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
-import type { Db } from '../database/database.ts'
 import type { Sealer } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
 import { mailContext, mailMessages } from './schema.ts'
 
-/** Minutes after which a try that never ended was cut off with its process. */
+/** Minutes after which an unfinished try was cut off with its process. */
 export const longestTry = 2
 
-/** The newest email of a template about a record that was neither given up nor withdrawn. */
+/** The newest email of a template about a record, except failed and withdrawn ones. */
 export interface LastEmail {
   readonly id: string
   readonly at: Instant
-  /** `sending` while a try is under way; `waiting` for one; `delivered` to the mail server, or kept without one. */
+  /** `sending` during a try; `waiting` for one; `delivered` to the mail server, or stored without one. */
   readonly state: 'sending' | 'waiting' | 'delivered'
-  /** Of the record, where it was named. */
+  /** Version of the record, where the email names one. */
   readonly version: number | null
 }
 
 const pauseSeconds = 30
 
-/** Whether an email went out, or is on its way, a moment ago: however many ask for it, one is sent. */
+/** Whether an email was sent a moment ago or is being sent: concurrent requests send one. */
 export function isRecent({ at, state }: LastEmail, now: Instant): boolean {
   return state === 'sending' || addMinutes(at, state === 'waiting' ? longestTry : pauseSeconds / 60) > now
 }
@@ -28,18 +28,19 @@ export function isRecent({ at, state }: LastEmail, now: Instant): boolean {
 export interface EmailStates {
   readonly lastEmail: (db: Db, template: string, aboutId: string) => Promise<LastEmail | undefined>
   /**
-   * Withdraws the emails of these templates about these records that wait to be sent, because what they say is about
-   * to change. Answers false, with nothing withdrawn, while one of them is being sent.
+   * Withdraws waiting emails of these templates about these records before their content changes. Returns false, with
+   * nothing withdrawn, while one of them is being sent.
    */
   readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
-  /** What an email told its template. */
-  readonly factsOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /** The template data of an email. */
+  readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
-/** By the database's clock: the processes that send share no other. */
+/** By the database's clock, which is the only one that the sending processes share. */
 const isBeingSent = sql<boolean>`(${mailMessages.state} = 'waiting'
   and coalesce(${mailMessages.try_started_at} > now() - make_interval(mins => ${longestTry}), false))`
 
+/** Reads and changes of email states. */
 export function emailStates(sealer: Sealer): EmailStates {
   return {
     async lastEmail(db, template, aboutId) {
@@ -85,7 +86,7 @@ export function emailStates(sealer: Sealer): EmailStates {
       return true
     },
 
-    async factsOf(db, id) {
+    async dataOf(db, id) {
       const [row] = await db
         .select({ facts: mailMessages.facts })
         .from(mailMessages)

@@ -1,48 +1,48 @@
 /**
- * Mail as rows (ruling on mail): a message is written in the transaction of the fact that makes it, a job
- * sends it (`delivery.ts`), and every failure stays readable in its row.
+ * Emails as rows: written in the transaction of their cause, sent by a job (`delivery.ts`); a failure stays in the
+ * row.
  */
 import { randomUUID } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/together.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Sealer } from '../core/seal.ts'
+import type { Db } from '../database/database.ts'
+import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
-import { unsentLetters, type UnsentLetters } from './unsent.ts'
+import { unsentEmails, type UnsentEmails } from './unsent.ts'
 
 export interface Email {
-  /** Of a letter that may be posted again by a job that runs twice: it is written once. */
+  /** Set where a job that may run twice enqueues the email: the id makes it idempotent. */
   readonly id?: string
   readonly template: string
   readonly to: string
   readonly subject: string
-  /** What the template tells; kept sealed. */
-  readonly facts: object
-  /** The record that the message is about, and the version that it speaks of where records have versions. */
+  /** The template's data; stored sealed. */
+  readonly data: object
+  /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
 
-export interface Mailer extends UnsentLetters, EmailStates {
-  /** Writes the message and its job in `tx`'s transaction. */
-  readonly post: (tx: Db, letter: Email) => Promise<void>
+export interface Mailer extends UnsentEmails, EmailStates {
+  /** Writes the email and its job in `tx`'s transaction. */
+  readonly post: (tx: Db, email: Email) => Promise<void>
   /**
-   * For a letter whose sender waits for the outcome: writes it in `tx`'s transaction; once that is committed,
-   * `deliver` sends it at once. Should the program die in between, its job sends it a minute later.
+   * For synchronous delivery: writes the email in `tx`'s transaction; after the commit, `deliver` sends it at once. If
+   * the process dies in between, the job sends it a minute later.
    */
-  readonly postAwaited: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
-  /** The same for a letter that nobody sends when the program dies before `deliver` is called. */
-  readonly prepare: (tx: Db, letter: Email) => Promise<{ deliver: () => Promise<boolean> }>
-  /** The same as two writes, for one statement with others; only where `from` wrote a row. */
-  readonly postWrites: (letter: Email, from: string) => Promise<{ letter: SqlPart; job: SqlPart }>
+  readonly postAwaited: (tx: Db, email: Email) => Promise<{ deliver: () => Promise<boolean> }>
+  /** The same without a job: the email is not sent if the process dies before `deliver`. */
+  readonly prepare: (tx: Db, email: Email) => Promise<{ deliver: () => Promise<boolean> }>
+  /** Email and job as two parts of one statement; only where the part `from` has a row. */
+  readonly postWrites: (email: Email, from: string) => Promise<{ email: SqlPart; job: SqlPart }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
-  /** A letter as it would be sent; nothing is written. */
+  /** Renders an email without writing it. */
   readonly preview: RenderMail
-  /** Whom letters come from. */
+  /** The sender's address. */
   readonly from: () => Promise<string>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
 }
@@ -68,42 +68,42 @@ interface MailerParts extends DeliveryParts {
 }
 
 const queue = 'send-mail'
-/** A letter whose sender delivers it at once counts as being sent from its first moment. */
+/** Synchronous delivery: the try counts as begun when the row is written. */
 const rightNow: SqlPart = { shape: 'now()', text: () => 'now()', values: [] }
-/** The job must not send what is being sent. */
+/** The job must not send an email whose try may still run. */
 const graceSeconds = 60 * longestTry + 5
 
-/** Call once at start: registers the job that sends. */
+/** Call once at start: registers the job that sends emails. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
   const { db, jobs, sealer, host } = parts
   await jobs.handle<{ mail_id: string }>(queue, ({ mail_id }, { isLastTry }) =>
     deliver(parts, mail_id, isLastTry),
   )
 
-  const letterWrite = newLetter(sealer, host)
+  const writeOf = emailWrites(sealer, host)
 
   return {
-    async post(tx, letter) {
-      const { id, write } = letterWrite(letter)
-      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'letter')
-      const parts = { letter: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
-      await tx.execute(asOneStatement(parts, '1 from letter'))
+    async post(tx, email) {
+      const { id, write } = writeOf(email)
+      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'email')
+      const parts = { email: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
+      await tx.execute(asOneStatement(parts, '1 from email'))
     },
-    async postAwaited(tx, letter) {
-      const { id, write } = letterWrite(letter, { isTried: true })
+    async postAwaited(tx, email) {
+      const { id, write } = writeOf(email, { isTried: true })
       await tx.execute(asSql(write))
       await jobs.enqueue(tx, queue, { mail_id: id }, graceSeconds)
       return { deliver: () => deliverOnce(parts, id) }
     },
-    async prepare(tx, letter) {
-      const { id, write } = letterWrite(letter, { isTried: true })
+    async prepare(tx, email) {
+      const { id, write } = writeOf(email, { isTried: true })
       await tx.execute(asSql(write))
       return { deliver: () => deliverOnce(parts, id) }
     },
     ...emailStates(sealer),
-    async postWrites(letter, from) {
-      const { id, write } = letterWrite(letter, { from })
-      return { letter: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
+    async postWrites(email, from) {
+      const { id, write } = writeOf(email, { from })
+      return { email: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
     },
     async readNewest(limit) {
       const rows = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(limit)
@@ -113,7 +113,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
-    ...unsentLetters({ db, jobs, sealer, queue, contextOf: mailContext }),
+    ...unsentEmails({ db, jobs, sealer, queue, contextOf: mailContext }),
     preview: parts.render,
     from: parts.from,
     async counts() {
@@ -128,9 +128,9 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   }
 }
 
-function newLetter(sealer: Sealer, host: string) {
+function emailWrites(sealer: Sealer, host: string) {
   return (
-    { id = randomUUID(), template, to, subject, facts, about }: Email,
+    { id = randomUUID(), template, to, subject, data, about }: Email,
     { from, isTried = false }: { readonly from?: string; readonly isTried?: boolean } = {},
   ): { id: string; write: SqlPart } => {
     const row = {
@@ -139,7 +139,7 @@ function newLetter(sealer: Sealer, host: string) {
       template,
       to_address: to,
       subject,
-      facts: sealer.seal(JSON.stringify(facts), mailContext(id)),
+      facts: sealer.seal(JSON.stringify(data), mailContext(id)),
       about_table: about.table,
       about_id: about.id,
       about_version: about.version,

@@ -1,13 +1,14 @@
-import { makeInChild, type Make } from '../core/child.ts'
+import { createWorker, type Make } from '../core/child.ts'
 
 export interface RenderedMail {
   readonly html: string
   readonly text: string
 }
 
-/** Turns a template and its facts into a message. */
+/** Renders a template with its data to an email. */
 export type RenderMail = Make<RenderedMail>
 
+/** Renders emails in a worker process. */
 export function renderInChild(script: string) {
-  return makeInChild<RenderedMail>(script, 'mail renderer')
+  return createWorker<RenderedMail>(script, 'mail renderer')
 }

@@ -2,9 +2,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
 /**
- * Every message there ever was. `facts`, `html` and `text` are sealed: they carry links and PINs. States:
- * `waiting` (a job will send it), `sent`, `kept` (no mail server is configured), `failed` (given up), `withdrawn`
- * (what it says stopped being true before it was sent).
+ * All emails. `facts`, `html` and `text` are sealed: they contain links and PINs. States: `waiting` (a job will send
+ * it), `sent`, `kept` (no mail server is configured), `failed` (given up), `withdrawn` (its content became outdated
+ * before it was sent).
  */
 export const mailMessages = pgTable(
   'mail_messages',
@@ -19,7 +19,7 @@ export const mailMessages = pgTable(
     text: text(),
     about_table: text().notNull(),
     about_id: uuid().notNull(),
-    /** The version of the record that it speaks of. */
+    /** The version of the record that it states. */
     about_version: integer(),
     state: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'withdrawn'] })
       .notNull()
@@ -28,7 +28,7 @@ export const mailMessages = pgTable(
     last_error: text(),
     created_at: instant().notNull().default(now),
     sent_at: instant(),
-    /** When the try began that has not ended; a try that is older than `longestTry` was cut off. */
+    /** Start of the current try; one older than `longestTry` was cut off. */
     try_started_at: instant(),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const mailMessages = pgTable(
   ],
 )
 
-/** Ties what is sealed in a letter to it. */
+/** Encryption context of an email's sealed fields. */
 export function mailContext(id: string): string {
   return `mail:${id}`
 }

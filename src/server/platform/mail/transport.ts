@@ -9,13 +9,13 @@ export interface OutgoingMail {
   readonly text: string
 }
 
-/** Hands a message over; throws when it was not accepted. */
+/** Delivers an email to the mail server; throws when it was not accepted. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** The server refused this address for good: trying again would not help. */
+/** A permanent refusal of the address: a retry would not help. */
 export class AddressRefused extends Error {}
 
-/** SMTP, with the library loaded at the first message. */
+/** SMTP; the library is loaded with the first email. */
 export function smtpTransport(url: string): SendMail {
   let transporter: Promise<Transporter> | undefined
 
@@ -32,7 +32,7 @@ export function smtpTransport(url: string): SendMail {
   }
 }
 
-/** A server that does not answer is given up in time for whoever waits for the outcome. */
+/** Bounds the wait of a synchronous delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function isRefusedForGood(error: unknown): boolean {

@@ -1,29 +1,29 @@
-/** Letters that have not gone out: what waits for another try and why, and what was given up. */
+/** Unsent emails: those that wait for a retry, with the error, and failed ones. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
+import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Sealer } from '../core/seal.ts'
 import { mailMessages } from './schema.ts'
 
-export interface UnsentLetter {
+export interface UnsentEmail {
   readonly id: string
   readonly template: string
   readonly to_address: string
   readonly subject: string
   readonly state: 'waiting' | 'failed'
   readonly attempts: number
-  /** In the mail server's words, or nothing before the first try. */
+  /** The mail server's message; null before the first try. */
   readonly last_error: string | null
   readonly created_at: Instant
 }
 
-export interface UnsentLetters {
-  /** The newest first. */
-  readonly readUnsent: (limit: number) => Promise<readonly UnsentLetter[]>
+export interface UnsentEmails {
+  /** Newest first. */
+  readonly readUnsent: (limit: number) => Promise<readonly UnsentEmail[]>
   /**
-   * Tries now what waits, and takes up again what was given up; false when it is neither. Whether a letter that was
-   * given up may go out after all is for the caller to know.
+   * Retries a waiting or failed email; false when it is neither. The caller decides whether a failed email may still
+   * be sent.
    */
   readonly sendAgain: (tx: Db, id: string) => Promise<boolean>
 }
@@ -33,11 +33,12 @@ interface Parts {
   readonly jobs: Jobs
   readonly sealer: Sealer
   readonly queue: string
-  /** Ties what is sealed in a letter to it. */
+  /** Encryption context of an email's sealed fields. */
   readonly contextOf: (id: string) => string
 }
 
-export function unsentLetters({ db, jobs, sealer, queue, contextOf }: Parts): UnsentLetters {
+/** Reads and retries of unsent emails. */
+export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): UnsentEmails {
   return {
     async readUnsent(limit) {
       const rows = await db
@@ -68,7 +69,7 @@ export function unsentLetters({ db, jobs, sealer, queue, contextOf }: Parts): Un
         .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
         .returning({ id: mailMessages.id })
       if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
-      return taken !== undefined || (await jobs.hurry(tx, queue, { mail_id: id }))
+      return taken !== undefined || (await jobs.retryNow(tx, queue, { mail_id: id }))
     },
   }
 }

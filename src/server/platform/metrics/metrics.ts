@@ -1,12 +1,12 @@
-/** What a monitoring system may know of one process: how much it answers, how fast, and what waits. */
+/** Metrics of one process: responses, durations and waiting work. */
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueCounts } from '../jobs/jobs.ts'
 
 export interface Metrics {
-  /** Counts one answer. `route` is one of few kinds, never a path: each value is a series that is kept for ever. */
+  /** Counts one response. `route` is one of few kinds, never a path: each value is a time series. */
   readonly observe: (route: string, status: number, milliseconds: number) => void
-  /** All figures as of now, in Prometheus' text format; without the database's where it does not answer. */
+  /** All metrics in Prometheus' text format; without the database's where it does not respond. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -20,16 +20,17 @@ interface Watched {
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Whoever asks has a time limit of its own; without a database it shall get the rest in time. */
-const patienceMs = 2_000
+/** Shorter than the scraper's timeout, so that it gets the other metrics when the database hangs. */
+const timeoutMs = 2_000
 
+/** Creates the metrics of this process. */
 export function createMetrics(watched: Watched): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const durations = new Histogram({
     name: 'coupe_request_duration_seconds',
-    help: 'Requests by kind of route and status, from their arrival to the beginning of the answer',
+    help: 'Requests by kind of route and status, from arrival to the start of the response',
     labelNames: ['route', 'status'],
     buckets: seconds,
     registers,
@@ -70,7 +71,7 @@ function watchProcess({ version, pool, openStreams }: Watched, registers: Regist
   })
   new Gauge({
     name: 'coupe_database_connections',
-    help: 'Connections of this process by what they do; "waiting" are requests that have none yet',
+    help: 'Connections of this process by state; "waiting" counts requests without a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -81,11 +82,11 @@ function watchProcess({ version, pool, openStreams }: Watched, registers: Regist
   })
 }
 
-/** What all processes share; each of them tells the same. */
+/** Gauges of shared state; every process reports the same values. */
 function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'coupe_database_up',
-    help: 'Whether the database answered this very question',
+    help: 'Whether the database answered this request',
     registers,
   })
   const queued = new Gauge({
@@ -94,9 +95,9 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
     labelNames: ['queue', 'state'],
     registers,
   })
-  const letters = new Gauge({
+  const emails = new Gauge({
     name: 'coupe_mails',
-    help: 'Messages that wait or were given up',
+    help: 'Emails that wait or failed',
     labelNames: ['state'],
     registers,
   })
@@ -104,22 +105,22 @@ function databaseGauges({ jobs, mail }: Watched, registers: Registry[]): () => P
   return async () => {
     const found = await inTime(Promise.all([jobs(), mail()]))
     queued.reset()
-    letters.reset()
+    emails.reset()
     up.set(found ? 1 : 0)
     if (!found) return
     const [queues, { waiting, failed }] = found
     for (const { queue, ...counts } of queues) {
       for (const [state, count] of Object.entries(counts)) queued.set({ queue, state }, count)
     }
-    letters.set({ state: 'waiting' }, waiting)
-    letters.set({ state: 'failed' }, failed)
+    emails.set({ state: 'waiting' }, waiting)
+    emails.set({ state: 'failed' }, failed)
   }
 }
 
-/** Nothing where it fails or takes too long: that is what `coupe_database_up` tells. */
+/** Undefined on an error or a timeout, which `coupe_database_up` reports. */
 async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMs, undefined)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, timeoutMs, undefined)))
   const value = await Promise.race([asked.catch(() => undefined), late])
   clearTimeout(timer)
   return value

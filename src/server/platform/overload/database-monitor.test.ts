@@ -1,4 +1,4 @@
-/** What a database that hangs does to those who wait; a real one is halted by `npm run prove -- faults`. */
+/** How a hanging database affects waiting requests; `npm run prove -- faults` halts a real one. */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
@@ -46,12 +46,12 @@ test('connections to one that stays silent are given up after five seconds', asy
   monitor.stop()
 })
 
-/** A monitor on a database that says nothing until `answers` is called. */
+/** A monitor of a database that answers nothing until `answers` is called. */
 function aDatabaseMonitor() {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
-  const live = { ask: () => new Promise<void>((resolve) => asked.push(resolve)), startOver: () => undefined }
+  const live = { ping: () => new Promise<void>((resolve) => asked.push(resolve)), reset: () => undefined }
   const monitor = monitorDatabase(
     { pool, abandon } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],

@@ -1,38 +1,38 @@
 /**
- * Detects a database that hangs. One that is gone refuses connections, which is an error of its own; one that was
- * halted, or lies behind a network that drops everything, never answers. Requests that wait for it fail within a second.
+ * Detects a database that hangs. One that is down refuses connections, which is an error of its own; a halted one, or
+ * one behind a network that drops packets, never answers. Requests that wait for it fail within a second.
  */
-import type { Live } from '../live/live.ts'
 import type { Log } from '../core/log.ts'
 import type { Database } from '../database/database.ts'
+import type { Live } from '../live/live.ts'
 
 export interface DatabaseMonitor {
-  /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database is found not to answer. */
+  /** Runs `work`; rejects with `DatabaseUnresponsive` as soon as the database does not respond. */
   readonly guard: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly stop: () => void
 }
 
-/** The database was asked and does not answer. What was asked may still be done. */
+/** The database did not respond. The statements may still be executed. */
 export class DatabaseUnresponsive extends Error {
   readonly code = 'DATABASE_UNRESPONSIVE'
 }
 
 const checkEveryMs = 100
-const askAfterMs = 200
+const pingAfterMs = 200
 const unresponsiveAfterMs = 700
-/** By then whatever was asked is lost; new connections may lead to another server. */
+/** After this, pending statements are lost; new connections may reach another server. */
 const abandonAfterMs = 5_000
 
 /**
- * Any query that comes back counts as an answer; while requests wait and none comes back, the live connection is asked.
- * Nothing runs while no request waits. A timer that is late by itself proves nothing and starts the count anew.
+ * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
+ * while no request waits. A timer that fires late restarts the measurement.
  */
 export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Log): DatabaseMonitor {
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
   let timer: NodeJS.Timeout | undefined
   let answeredAt = 0
   let checkedAt = 0
-  let isAsking = false
+  let isPinging = false
   let unresponsiveSince: number | undefined
 
   pool.on('release', (error: Error | boolean | undefined) => {
@@ -42,7 +42,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
   return {
     guard(work) {
       if (unresponsiveSince !== undefined)
-        return Promise.reject(new DatabaseUnresponsive('the database does not answer'))
+        return Promise.reject(new DatabaseUnresponsive('the database does not respond'))
       return new Promise((resolve, reject) => {
         waiting.add(reject)
         startWatching()
@@ -64,52 +64,52 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
 
   function check(): void {
     const now = performance.now()
-    const wasHeldUp = now - checkedAt > 3 * checkEveryMs
+    const wasDelayed = now - checkedAt > 3 * checkEveryMs
     checkedAt = now
     if (unresponsiveSince !== undefined) {
-      ask()
-      if (now - unresponsiveSince > abandonAfterMs) startOver(now)
+      ping()
+      if (now - unresponsiveSince > abandonAfterMs) reconnect(now)
     } else if (waiting.size === 0) {
       clearInterval(timer)
       timer = undefined
-    } else if (wasHeldUp) answeredAt = now
+    } else if (wasDelayed) answeredAt = now
     else if (now - answeredAt > unresponsiveAfterMs) {
-      // What has arrived at the socket is read first.
+      // Reads first what has already arrived at the socket.
       setImmediate(() => {
         if (performance.now() - answeredAt > unresponsiveAfterMs) markUnresponsive()
       })
-    } else if (now - answeredAt > askAfterMs) ask()
+    } else if (now - answeredAt > pingAfterMs) ping()
   }
 
-  function ask(): void {
-    if (isAsking) return
-    isAsking = true
-    live.ask().then(
+  function ping(): void {
+    if (isPinging) return
+    isPinging = true
+    live.ping().then(
       () => {
-        isAsking = false
+        isPinging = false
         answeredAt = performance.now()
         if (unresponsiveSince === undefined) return
         log.warn(
           { seconds: Math.round((answeredAt - unresponsiveSince) / 1000) },
-          'the database answers again',
+          'the database responds again',
         )
         unresponsiveSince = undefined
       },
-      () => (isAsking = false),
+      () => (isPinging = false),
     )
   }
 
   function markUnresponsive(): void {
     if (unresponsiveSince !== undefined) return
     unresponsiveSince = performance.now()
-    log.error({ waiting: waiting.size }, 'the database does not answer')
-    for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not answer'))
+    log.error({ waiting: waiting.size }, 'the database does not respond')
+    for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not respond'))
     waiting.clear()
   }
 
-  function startOver(now: number): void {
+  function reconnect(now: number): void {
     unresponsiveSince = now
     abandon()
-    live.startOver()
+    live.reset()
   }
 }

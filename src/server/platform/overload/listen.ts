@@ -1,35 +1,35 @@
-/** Where a server takes its connections. */
+/** Opens and closes the listening sockets of a server. */
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Socketed } from 'node:net'
 import { hostInUrl } from '../http/request.ts'
 
 interface Place {
   readonly host: string
-  /** 0 takes any that is free. */
+  /** 0 means any free port. */
   readonly port: number
   /**
-   * How many sockets listen on the port (`SO_REUSEPORT`, Linux alone). Node accepts one connection a turn from each:
-   * several accept a rush of them sooner (docs/decisions/0018).
+   * Number of sockets on the port (`SO_REUSEPORT`, Linux only). Node accepts one connection per turn from each:
+   * several accept a burst sooner (docs/decisions/0018).
    */
   readonly sockets?: number
 }
 
 export interface Listening {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly address: string
-  /** Takes no more connections; resolves when those that are open have ended, of whichever socket they came in by. */
+  /** Accepts no more connections; resolves when the open ones of all sockets have ended. */
   readonly close: () => Promise<void>
 }
 
 /**
- * A connection that is not used stays open longer than proxies keep theirs (nginx one minute, Caddy two): it is closed by
- * who sends on it, never under a request that is on its way.
+ * Longer than the keep-alive of proxies (nginx one minute, Caddy two): the side that sends on a connection closes it,
+ * so that no request meets a closed one.
  */
 const idleMs = 125_000
-/** As many may wait to be taken as the system allows. */
+/** The system limits it further. */
 const backlog = 4096
 
-/** Opens the port for `server`. Rejects with `EADDRINUSE` when somebody else has it. */
+/** Opens the port for `server`. Rejects with `EADDRINUSE` when another program uses it. */
 export async function listenAt(server: Server, { host, port, sockets = 1 }: Place): Promise<Listening> {
   server.keepAliveTimeout = idleMs
   if (sockets > 1) await requireFree({ host, port })
@@ -54,7 +54,7 @@ export async function listenAt(server: Server, { host, port, sockets = 1 }: Plac
   }
 }
 
-/** Sockets that share a port do not notice who else has it. */
+/** Shared sockets do not detect another program on the port. */
 async function requireFree(place: Place): Promise<void> {
   const alone = await opened(createServer(), place)
   await new Promise((resolve) => alone.close(resolve))

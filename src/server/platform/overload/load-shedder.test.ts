@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
 import { createLoadShedder } from './load-shedder.ts'
 
-/** Requests that were let in and not answered yet; and those that were refused. */
+/** Admitted requests without a response, and refused ones. */
 let inside: (() => void)[]
 let refused: [status: number, retryAfter: string | undefined][]
 let come: () => void

@@ -1,8 +1,8 @@
 /** Load shedding: admits as many requests as can be answered in good time, and refuses the others at once. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../core/log.ts'
-import { awaySeconds, busyMessage } from '../http/faults.ts'
-import { refusalOf } from '../http/refuse.ts'
+import { retryAfterSeconds, busyMessage } from '../http/faults.ts'
+import { preparedRefusal } from '../http/prepared-refusal.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -18,20 +18,20 @@ interface LoadShedderParts {
   readonly onRefusal: () => void
 }
 
-/** Requests at work; as many more as a burst needs are queued for a moment. */
+/** Concurrent requests; further ones are queued briefly, for bursts. */
 const maxConcurrency = 64
 const minConcurrency = 4
 const maxQueued = 256
 const queueTimeoutMs = 300
-/** An event loop that comes to its timers this late has more to do than it can. */
+/** Delay of a timer above which the event loop is overloaded. */
 const longestDelayMs = 40
 const sampleEveryMs = 40
 const logEveryMs = 1_000
 
 /**
- * In front of `answer`: beyond the concurrency a request is queued for a moment and then refused with 503, before
- * anything is parsed or asked. A refusal costs a fraction of an answer, so that refusing does not become the work.
- * Where the event loop falls behind, the concurrency shrinks until what is admitted is answered in time.
+ * Wraps `answer`: beyond the concurrency limit a request is queued briefly and then refused with 503, before anything
+ * is parsed. A refusal costs a fraction of a response, so refusing cannot become the bottleneck. When the event loop
+ * falls behind, the limit shrinks until admitted requests are answered in time.
  */
 export function createLoadShedder(
   answer: Answer,
@@ -61,7 +61,7 @@ export function createLoadShedder(
     queue.add(queued)
   }
 
-  /** Only while there are requests: an idle program sleeps. */
+  /** Runs only while there are requests: an idle program sleeps. */
   function watchEventLoopDelay(): NodeJS.Timeout {
     let sampledAt = performance.now()
     return setInterval(() => {
@@ -100,9 +100,9 @@ export function createLoadShedder(
   }
 }
 
-const refuseBusy = refusalOf({
+const refuseBusy = preparedRefusal({
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   error: busyMessage,
-  headers: { 'retry-after': String(awaySeconds) },
+  headers: { 'retry-after': String(retryAfterSeconds) },
 })

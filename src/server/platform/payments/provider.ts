@@ -1,50 +1,50 @@
 /**
- * How money is taken online. A provider opens a checkout for an amount that the server computed, and later says what
- * came of it; it knows of our payments by their ids alone.
+ * Interface of online payment providers. A provider opens a checkout for an amount that the server computed, and
+ * reports the outcome later; it knows our payments only by their ids.
  */
 import type { Cents, Money } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
 
 export interface CheckoutOrder extends Money {
-  /** The idempotency key: a provider that is asked twice with it opens one checkout, and names it in its events. */
+  /** The idempotency key: a repeated call opens no second checkout. The provider's events name it. */
   readonly paymentId: string
-  /** What the payer reads. */
+  /** Shown to the payer. */
   readonly description: string
   readonly email: string
   readonly successUrl: string
   readonly cancelUrl: string
-  /** When the checkout ends by itself. */
+  /** When the checkout expires. */
   readonly expiresAt: Instant
 }
 
 export interface Checkout {
   /** The provider's own id. */
   readonly reference: string
-  /** Where the payer goes. */
+  /** Address of the checkout page. */
   readonly url: string
 }
 
-/** Money as a provider names it. */
+/** An amount as a provider reports it. */
 export interface ProviderAmount {
   readonly amount: Cents
-  /** Where the provider names it: `usd`. */
+  /** Where the provider reports it: `usd`. */
   readonly currency?: string
 }
 
-/** What a checkout is after somebody asked to close it: `open` where its payment is being processed. */
+/** State of a checkout after an attempt to close it: `open` while its payment is being processed. */
 export type ClosedCheckout =
   | { readonly state: 'closed' | 'open' }
   | ({ readonly state: 'paid' } & ProviderAmount)
 
-/** A payment as the provider knows it at this moment. */
+/** The current state of a payment at the provider. */
 export interface ProviderPayment {
-  /** What was taken; null where nothing was, or not yet. */
+  /** The amount taken; null where there is none yet. */
   readonly paid: ProviderAmount | null
-  /** All that was given back and did not fail, in cents. */
+  /** Sum of all refunds that did not fail, in cents. */
   readonly refunded: Cents
   /** The newest dispute, if there was one. */
   readonly dispute: { readonly status: 'open' | 'won' | 'lost'; readonly amount: Cents } | null
-  /** Refunds that this program asked for, by its own ids. */
+  /** Refunds that this program requested, by its own ids. */
   readonly refunds: readonly {
     readonly id: string
     readonly isFailed: boolean
@@ -53,7 +53,7 @@ export interface ProviderPayment {
 }
 
 export interface RefundOrder {
-  /** The idempotency key: asked twice, money goes back once. */
+  /** The idempotency key: a repeated call refunds once. */
   readonly refundId: string
   readonly paymentId: string
   /** Of the checkout. */
@@ -61,30 +61,30 @@ export interface RefundOrder {
   readonly amount: Cents
 }
 
-/** Thrown where a provider says no: asking again with the same order would change nothing. */
+/** Thrown where a provider declines: a repeated call would change nothing. */
 export class ProviderRefused extends Error {}
 
-/** An event of a provider. `changed`: refunds or disputes; what they are now is to be asked for. */
+/** An event of a provider. `changed` means refunds or disputes, whose state has to be read. */
 export type ProviderEvent = {
-  /** Unique with the provider: an event that is sent twice is applied once. */
+  /** Unique at the provider: an event that is sent twice is applied once. */
   readonly id: string
   readonly paymentId: string
 } & (({ readonly kind: 'paid' } & ProviderAmount) | { readonly kind: 'failed' | 'changed' })
 
 export type HandleEvent = (event: ProviderEvent) => Promise<void>
 
-/** A call of a provider's webhook: an event, nothing that concerns us, or not from the provider at all. */
+/** A call of a provider's webhook: an event, an irrelevant one, or one with a wrong signature. */
 export type ReadEvent = ProviderEvent | 'ignored' | 'forged'
 
 export interface PaymentProvider {
   readonly name: string
   readonly openCheckout: (order: CheckoutOrder) => Promise<Checkout>
-  /** Closes a checkout that nobody has paid, and answers what it is from then on. */
+  /** Closes an unpaid checkout, and returns its final state. */
   readonly closeCheckout: (reference: string) => Promise<ClosedCheckout>
-  /** The payment behind a checkout, as it is now. */
+  /** The current state of the payment behind a checkout. */
   readonly readPayment: (reference: string) => Promise<ProviderPayment>
-  /** Throws `ProviderRefused` where the provider says no; any other error leaves open whether money went back. */
+  /** Throws `ProviderRefused` where the provider declines; after any other error the outcome is unknown. */
   readonly refund: (order: RefundOrder) => Promise<void>
-  /** Checks the signature before anything is believed. */
+  /** Verifies the signature and parses the event. */
   readonly readEvent?: (body: string, signature: string) => Promise<ReadEvent>
 }

@@ -1,9 +1,9 @@
-/** A provider for trying things out: it waits, then says that the payment came in. No card is charged. */
+/** A simulated provider for trials: after a delay it reports a payment. No card is charged. */
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HandleEvent, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const queue = 'simulated-payment'
-/** As long as the specification's placeholder waits. */
+/** The delay of the specification's placeholder. */
 const waitSeconds = 2
 
 interface Pending {
@@ -11,21 +11,21 @@ interface Pending {
   readonly amount: number
 }
 
-/** What the program has written down of a simulated payment: this provider keeps no books of its own. */
-export interface Books {
+/** The program's own payment records, because this provider stores nothing. */
+export interface PaymentLookup {
   readonly readPayment: (reference: string) => Promise<ProviderPayment>
-  /** Whether the checkout was opened so many minutes ago, or before. */
+  /** Whether the checkout was opened at least so many minutes ago. */
   readonly isOlder: (reference: string, minutes: number) => Promise<boolean>
 }
 
-/** By then it is paid, unless its job was lost. */
+/** After this time an unpaid checkout has lost its job. */
 const longestMinutes = 10
 
-/** Call once at start. Its events are enqueued outside any transaction, as from a provider that knows nothing of ours. */
+/** Call once at start. Its events are enqueued outside any transaction, like those of an external provider. */
 export async function simulatedProvider(
   jobs: Pick<Jobs, 'handle' | 'enqueueAlone'>,
   handleEvent: HandleEvent,
-  books: Books,
+  lookup: PaymentLookup,
 ): Promise<PaymentProvider> {
   await jobs.handle<Pending>(queue, ({ paymentId, amount }) =>
     handleEvent({ id: `paid-${paymentId}`, kind: 'paid', paymentId, amount }),
@@ -36,11 +36,11 @@ export async function simulatedProvider(
       await jobs.enqueueAlone(queue, { paymentId, amount }, waitSeconds)
       return { reference: `simulated-${paymentId}`, url: successUrl }
     },
-    // It is paid by itself within seconds, as by a payer who does not hesitate.
+    // The payment arrives within seconds without a payer.
     closeCheckout: async (reference) => ({
-      state: (await books.isOlder(reference, longestMinutes)) ? 'closed' : 'open',
+      state: (await lookup.isOlder(reference, longestMinutes)) ? 'closed' : 'open',
     }),
-    readPayment: books.readPayment,
+    readPayment: lookup.readPayment,
     refund: async () => undefined,
   }
 }

@@ -1,16 +1,16 @@
-/** Stripe's Checkout Sessions. Its library runs in a process of its own (`src/server/workers/card-provider.ts`). */
+/** Stripe's Checkout Sessions. Its library runs in a worker process (`src/server/workers/card-provider.ts`). */
 import type { Make } from '../core/child.ts'
 import { ProviderRefused, type PaymentProvider } from './provider.ts'
 
-/** What the provider's process is told with every call. */
+/** Sent to the worker process with every call. */
 export interface StripeAccount {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Somewhere else than Stripe's own address: for tests on this machine. */
+  /** Replaces Stripe's address, for tests. */
   readonly apiUrl: string | undefined
 }
 
-/** `ask` reaches the process that has Stripe's library, by `open`, `close`, `state`, `refund` and `read`. */
+/** `ask` calls the worker process, with the kinds `open`, `close`, `state`, `refund` and `read`. */
 export function stripeProvider(account: StripeAccount, ask: Make<unknown>): PaymentProvider {
   return {
     name: 'stripe',

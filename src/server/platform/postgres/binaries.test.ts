@@ -32,7 +32,7 @@ test('a package whose install script did not run is completed, and then it runs'
     (await lstat(path.join(copy, target)).catch(() => undefined)) !== undefined
   expect(await Promise.all(links.map(isThere))).not.toContain(true)
 
-  // Two programs may start at once.
+  // Two programs may start concurrently.
   await Promise.all([completeLinks(copy), completeLinks(copy)])
   for (const { source, target } of links) {
     const link = path.join(copy, target)

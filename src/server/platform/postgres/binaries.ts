@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import { spawnOptions, type Identity } from './identity.ts'
 
-/** Where `initdb` and `postgres` of the embedded PostgreSQL are. */
+/** Paths of `initdb` and `postgres` of the embedded PostgreSQL. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -38,7 +38,7 @@ function packagedRoot(): string {
   }
 }
 
-/** The package's install script would make these links; install scripts are off here. */
+/** The package's install script would create these links; install scripts are disabled. */
 export async function completeLinks(root: string): Promise<void> {
   const list = path.join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -61,8 +61,8 @@ function canRun({ postgres }: Binaries, user: Identity): boolean {
 }
 
 /**
- * A copy that the unprivileged user can read, for a program in a folder that only root may enter. It belongs
- * to us and nobody else may write it, or it is not used.
+ * A copy that the unprivileged user can read, for a program in a folder that only root may enter. A copy that others
+ * own or can write is not used.
  */
 async function openCopy(root: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -83,7 +83,7 @@ async function openCopy(root: string): Promise<string> {
   const stat = await lstat(place)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) {
     throw new ConfigError(
-      `${place} belongs to somebody else or can be changed by others; remove it and start again.`,
+      `${place} belongs to another user or is writable by others; remove it and start again.`,
     )
   }
   return place

@@ -1,25 +1,25 @@
-/** The data folder of one embedded PostgreSQL: made once, found ever after. */
+/** The data folder of one embedded PostgreSQL; created at the first start. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { giveFolder, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
-import { livingServer } from './lock-files.ts'
+import { changeFolderOwner, ownerOf, serverIdentity, spawnOptions, type Identity } from './identity.ts'
+import { findServerPid } from './lock-files.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export interface Cluster {
   /** Its real path. */
   readonly folder: string
-  /** As whom its server runs. */
+  /** The user that its server runs as. */
   readonly user: Identity
   readonly sockets: string
   readonly logFile: string
   readonly binaries: Binaries
 }
 
-/** Finds the cluster below `dataDir`, or makes it. */
+/** Finds the cluster in `dataDir`, or creates it. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
@@ -39,23 +39,23 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * As root, a folder of another user (of an older program, or of another machine) becomes the user's that PostgreSQL runs
- * as now. One that a server is at work in stays whose it is until the next start.
+ * As root, changes the owner of a folder (of an older program, or of another machine) to the current PostgreSQL user.
+ * A folder with a running server keeps its owner until the next start.
  */
 async function takeOver(folder: string, own: Identity): Promise<Identity> {
   const owner = await ownerOf(folder)
   if (process.getuid?.() !== 0 || owner.uid === own.uid) return own
-  if (owner.uid !== 0 && (await livingServer(folder))) return owner
-  await giveFolder(folder, own)
+  if (owner.uid !== 0 && (await findServerPid(folder))) return owner
+  await changeFolderOwner(folder, own)
   return own
 }
 
-/** As root, PostgreSQL's user may not be able to walk to the folder; its working directory it always can use. */
+/** PostgreSQL's user may lack access to a parent folder, but can always use its working directory. */
 export function dataArgument(folder: string): string {
   return process.getuid?.() === 0 && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-/** Made beside its place and renamed into it, so that a half-made cluster is never found. */
+/** Created under a temporary name and renamed, so that an incomplete cluster is never used. */
 async function createCluster(
   home: string,
   folder: string,
@@ -72,13 +72,13 @@ async function createCluster(
   const output = await run(initdb, ['-D', dataArgument(draft), ...options, ...locale], { cwd: draft, user })
   if (output.code !== 0) throw new ConfigError(`The database could not be created:\n${output.text}`)
   await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
-    // Another program was first.
+    // Another process created it first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     return rm(draft, { recursive: true, force: true })
   })
 }
 
-/** Drafts of programs that were killed while they made one. */
+/** Deletes incomplete clusters of processes that were killed. */
 async function forgetDrafts(home: string, beginning: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(beginning)) continue

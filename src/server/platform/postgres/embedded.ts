@@ -1,7 +1,7 @@
 /**
- * PostgreSQL as part of the program: its data in `DATA_DIR`, no network address, one server a data folder.
- * Programs that share the folder share the server; each holds a shared advisory lock while it runs, and the
- * last one out stops the server. A program that is killed drops its lock with its connection.
+ * The embedded PostgreSQL: data in `DATA_DIR`, no network address, one server per data folder. Programs that share the
+ * folder share the server; each holds a shared advisory lock while it runs, and the last one stops the server. A
+ * killed program loses its lock with its connection.
  */
 import { spawn } from 'node:child_process'
 import { open, rename, stat } from 'node:fs/promises'
@@ -11,18 +11,18 @@ import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import { dataArgument, prepareCluster, type Cluster } from './cluster.ts'
 import { spawnOptions } from './identity.ts'
-import { clearStaleLocks, livingServer } from './lock-files.ts'
+import { clearStaleLocks, findServerPid } from './lock-files.ts'
 import { ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
-  /** For the program's own role, which owns its database and nothing else. */
+  /** URL for the program's own role, which owns its database and nothing else. */
   readonly url: string
-  /** Leaves the server; stops it when nobody else uses it. */
+  /** Releases the server; stops it when no other program uses it. */
   readonly leave: () => Promise<void>
 }
 
-/** The connection that says "in use". */
-interface Hold {
+/** The connection that holds the advisory lock. */
+interface ServerLock {
   readonly client: pg.Client
   readonly lost: Promise<void>
 }
@@ -30,11 +30,11 @@ interface Hold {
 const usersLock = 0x636f7570
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 30_000
-/** Whoever's folder is gone or full tries on, but not in a circle without pause. */
-const betweenTriesMs = 1_000
+/** Pause between restarts, for a folder that is gone or a full disk. */
+const retryDelayMs = 1_000
 const largestLog = 10 * 1024 * 1024
 
-/** What PostgreSQL logs goes to a file beside its data; rows' contents and statements do not belong there. */
+/** PostgreSQL logs to a file beside its data, without row contents and statements. */
 const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
@@ -43,71 +43,72 @@ const settings = [
   'log_min_error_statement=panic',
 ]
 
+/** Starts or joins the server on `dataDir`. Throws a `ConfigError` when it does not start within a minute. */
 export async function joinEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   let cluster = await prepareCluster(dataDir)
-  let hold = await join(cluster)
+  let lock = await join(cluster)
   let leaving = false
-  let comingBack = Promise.resolve()
+  let restarting = Promise.resolve()
   watch()
 
   return {
     url: urlFor(cluster, 'coupe', 'coupe'),
     async leave() {
       leaving = true
-      // A server that is just being started again is waited for, or nobody would stop it.
-      await comingBack
-      if (await isLastOut(hold)) await stopServer(cluster)
-      await hold.client.end().catch(() => undefined)
+      // Waits for a restart in progress: otherwise its server would never be stopped.
+      await restarting
+      if (await releaseLock(lock)) await stopServer(cluster)
+      await lock.client.end().catch(() => undefined)
     },
   }
 
-  /** A server that dies under us is started again; the pool reconnects by itself. */
+  /** Restarts a server that died; the pool reconnects by itself. */
   function watch(): void {
-    void hold.lost.then(() => {
-      if (!leaving) comingBack = comeBack()
+    void lock.lost.then(() => {
+      if (!leaving) restarting = restart()
     })
   }
 
-  async function comeBack(): Promise<void> {
-    log.error('the embedded PostgreSQL went away; starting it again')
+  async function restart(): Promise<void> {
+    log.error('the embedded PostgreSQL stopped; restarting it')
     while (!leaving) {
       try {
         cluster = await prepareCluster(dataDir)
-        hold = await join(cluster)
+        lock = await join(cluster)
         return watch()
       } catch (error) {
-        log.fatal({ err: error }, 'the embedded PostgreSQL does not start again')
-        await delay(betweenTriesMs)
+        log.fatal({ err: error }, 'the embedded PostgreSQL could not be restarted')
+        await delay(retryDelayMs)
       }
     }
   }
 }
 
-/** Starts the server or finds it running, and holds the lock that says "in use". */
-async function join(cluster: Cluster): Promise<Hold> {
+/** Starts the server or finds it running, and takes the shared lock. */
+async function join(cluster: Cluster): Promise<ServerLock> {
   const deadline = Date.now() + startTimeoutMs
 
   while (Date.now() < deadline) {
     await ensureSocketFolder(cluster.sockets, cluster.user)
-    const hold = (await connect(cluster)) ?? (await startServer(cluster))
-    if (hold) {
+    const lock = (await connect(cluster)) ?? (await startServer(cluster))
+    if (lock) {
       try {
-        await hold.client.query('select pg_advisory_lock_shared($1)', [usersLock])
-        await ensureDatabase(hold.client)
-        return hold
+        await lock.client.query('select pg_advisory_lock_shared($1)', [usersLock])
+        await ensureDatabase(lock.client)
+        return lock
       } catch {
-        // The last program out is just stopping it: wait for that, then start it anew.
-        await hold.client.end().catch(() => undefined)
+        // Another program is stopping the server: wait for its end, then start it again.
+        await lock.client.end().catch(() => undefined)
       }
     }
     await delay(100)
   }
   throw new ConfigError(
-    `The embedded PostgreSQL did not start within a minute. Its own words are in ${cluster.logFile}`,
+    `The embedded PostgreSQL did not start within a minute. Its log is ${cluster.logFile}`,
   )
 }
 
-async function connect(cluster: Cluster): Promise<Hold | undefined> {
+async function connect(cluster: Cluster): Promise<ServerLock | undefined> {
   const client = new pg.Client({
     connectionString: urlFor(cluster, 'postgres', 'postgres'),
     connectionTimeoutMillis: 5_000,
@@ -122,9 +123,9 @@ async function connect(cluster: Cluster): Promise<Hold | undefined> {
   }
 }
 
-/** Starts a server unless one lives; answers a connection, or nothing when another start won the race. */
-async function startServer(cluster: Cluster): Promise<Hold | undefined> {
-  if (await livingServer(cluster.folder)) return undefined
+/** Starts a server unless one runs; returns a connection, or undefined when another start was first. */
+async function startServer(cluster: Cluster): Promise<ServerLock | undefined> {
+  if (await findServerPid(cluster.folder)) return undefined
   await clearStaleLocks(cluster.folder, cluster.sockets)
 
   const logFile = await openLog(cluster.logFile)
@@ -147,8 +148,8 @@ async function startServer(cluster: Cluster): Promise<Hold | undefined> {
   await logFile.close()
 
   while (!exited) {
-    const hold = await connect(cluster)
-    if (hold) return hold
+    const lock = await connect(cluster)
+    if (lock) return lock
     await delay(30)
   }
   return undefined
@@ -163,8 +164,8 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600)
 }
 
-/** Lets go of the lock; true when nobody else holds it, and then nobody new can take it. */
-async function isLastOut({ client }: Hold): Promise<boolean> {
+/** Releases the lock; true when no other program holds it, and from then on none can take it. */
+async function releaseLock({ client }: ServerLock): Promise<boolean> {
   return client
     .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
       usersLock,
@@ -173,13 +174,13 @@ async function isLastOut({ client }: Hold): Promise<boolean> {
     .catch(() => false)
 }
 
-/** A fast stop, which writes everything out; a server that does not come to its end is made to. */
+/** A fast shutdown, which writes everything to disk; a server that does not stop in time is killed. */
 async function stopServer({ folder, sockets }: Cluster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + stopTimeoutMs
-    const pid = await livingServer(folder)
+    const pid = await findServerPid(folder)
     if (pid) process.kill(pid, signal)
-    while (Date.now() < deadline && (await livingServer(folder))) await delay(20)
+    while (Date.now() < deadline && (await findServerPid(folder))) await delay(20)
   }
   await removeSocketFolder(sockets)
 }

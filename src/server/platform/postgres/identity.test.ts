@@ -2,12 +2,12 @@ import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { giveFolder, ownerOf, serverIdentity } from './identity.ts'
+import { changeFolderOwner, ownerOf, serverIdentity } from './identity.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** A system that has these programs; `useradd` makes the user. */
+/** A system with these programs; `useradd` creates the user. */
 function system(programs: readonly string[], user?: string) {
   const asked: string[] = []
   let uid = user
@@ -45,7 +45,7 @@ test.runIf(isRoot)('a folder is given with all in it', async () => {
     await mkdir(path.join(folder, 'base/1'), { recursive: true })
     await writeFile(path.join(folder, 'base/1/2'), '')
     await chown(folder, nobody.uid, nobody.gid)
-    await giveFolder(folder, { uid: 990, gid: 991 })
+    await changeFolderOwner(folder, { uid: 990, gid: 991 })
     expect(await ownerOf(folder)).toEqual({ uid: 990, gid: 991 })
     const { uid, gid } = await stat(path.join(folder, 'base/1/2'))
     expect([uid, gid]).toEqual([990, 991])

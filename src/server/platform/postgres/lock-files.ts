@@ -1,20 +1,19 @@
-/** Who holds a cluster, by PostgreSQL's own lock files, which a crash leaves behind. */
+/** PostgreSQL's lock files, which a crash leaves behind. */
 import { existsSync } from 'node:fs'
 import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const halfWrittenMs = 2_000
 
-/** The process number of the server that runs on `folder` (its real path), if one does. */
-export async function livingServer(folder: string): Promise<number | undefined> {
+/** The process id of the server on `folder` (its real path), if one runs. */
+export async function findServerPid(folder: string): Promise<number | undefined> {
   const pid = pidIn(await textOf(clusterLock(folder)))
   return pid && (await isServerOf(folder, pid)) ? pid : undefined
 }
 
 /**
- * Takes away lock files of a server that is no more. PostgreSQL does so itself where the number in them is
- * free; it refuses to start where the number now belongs to another program, or to a dead process that nobody
- * has buried, or where the crash left the file empty.
+ * Deletes lock files of dead servers. PostgreSQL does so itself where the process id is free; it refuses to start
+ * where the id belongs to another program or a zombie process, or where the crash left the file empty.
  */
 export async function clearStaleLocks(folder: string, sockets: string): Promise<void> {
   for (const file of [clusterLock(folder), path.join(sockets, '.s.PGSQL.5432.lock')]) {
@@ -30,7 +29,7 @@ async function isStale(file: string, text: string, folder: string): Promise<bool
   return written !== undefined && written.mtimeMs < Date.now() - halfWrittenMs
 }
 
-/** By way of another name, so that the lock of a server that started this very moment is put back. */
+/** Renames first, so that the lock of a server that started meanwhile can be restored. */
 async function discard(file: string, judged: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`
   try {
@@ -42,7 +41,7 @@ async function discard(file: string, judged: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-/** Whether this process is a PostgreSQL at work in `folder`, as far as we may look. */
+/** Whether this process is a PostgreSQL on `folder`, as far as its permissions show. */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

@@ -5,13 +5,15 @@ import path from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import type { Identity } from './identity.ts'
 
-/** A socket's path ends at 107 bytes, so it lives in the temporary folder, under a name made from the data's. */
+/**
+ * A socket path is limited to 107 bytes, so it is in the temporary folder, under a name derived from the data folder.
+ */
 export function socketFolder(home: string, { uid }: Identity): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   return path.join(os.tmpdir(), `coupe-${uid}-${name}`)
 }
 
-/** Makes the folder, or makes sure that nobody else did: whoever owns it could play the server. */
+/** Creates the folder, or checks its owner: another owner could impersonate the server. */
 export async function ensureSocketFolder(folder: string, owner: Identity): Promise<void> {
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
@@ -23,12 +25,12 @@ export async function ensureSocketFolder(folder: string, owner: Identity): Promi
   if (isNew && process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
   const stat = await lstat(folder)
   const isOurs = stat.isDirectory() && [owner.uid, process.getuid?.() ?? 0].includes(stat.uid)
-  if (!isOurs) throw new ConfigError(`${folder} belongs to somebody else; remove it and start again.`)
+  if (!isOurs) throw new ConfigError(`${folder} belongs to another user; remove it and start again.`)
   if (stat.uid !== owner.uid) await chown(folder, owner.uid, owner.gid)
   if ((stat.mode & 0o777) !== 0o700) await chmod(folder, 0o700)
 }
 
-/** After the last server; one that is just starting keeps its folder, because it is not empty. */
+/** After the last server stopped; a starting server's folder is not empty and stays. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import type { Attempt } from '#server/platform/limits/limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Guessing a password is limited per account and per network address (A-AUT-21). */
+/** Rate limits of wrong passwords, per account and per network address (A-AUT-21). */
 export function signInAttempts(address: string, email: string): readonly Attempt[] {
   return [
     {
@@ -18,7 +18,7 @@ export function signInAttempts(address: string, email: string): readonly Attempt
   ]
 }
 
-/** What others guessed at an account; a mailed link to set a new password begins it anew, so that nobody is kept out. */
+/** Failed attempts on one account; a password reset clears them, so that others cannot lock out its owner. */
 export function accountAttempts(email: string): Attempt {
   return {
     key: mailboxOf(email),
@@ -29,26 +29,27 @@ export function accountAttempts(email: string): Attempt {
   }
 }
 
-/** Whoever found a browser open may not guess the password that changes the password. */
+/** Rate limits of the current password in the change form, against a stranger at an open browser. */
 export function passwordChangeAttempts(accountId: string): readonly Attempt[] {
   return [{ key: accountId, rules: [{ name: 'password-change', points: 8, seconds: 10 * minute }] }]
 }
 
-/** Signing up tells whether an address is known, and sends mail: few a day (C-79). */
+/** Rate limits of sign-ups: each sends an email, and reveals whether an address is known (C-79). */
 export function signUpAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'sign-up-address', points: 10, seconds: hour }] }]
 }
 
-/** Links are long and random; what is limited is the work of looking. */
+/** Tokens cannot be guessed; the limit bounds the cost of the lookups. */
 export function oneTimeLinkAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'one-time-link-address', points: 60, seconds: 10 * minute }] }]
 }
 
-/** Asking for a reset is limited by who asks, openly, and by whose mailbox it fills, silently. */
+/** Reset requests are limited by network address, which is reported, and by mailbox, which is not. */
 export function resetByAddress(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'reset-address', points: 10, seconds: hour }] }]
 }
 
+/** Reset requests for one mailbox; a refusal is not reported. */
 export function resetByMailbox(email: string): readonly Attempt[] {
   return [{ key: mailboxOf(email), rules: [{ name: 'reset-mailbox', points: 3, seconds: hour }] }]
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { profiles } from './schema.ts'
 
-/** First and last names by profile id; who was removed has none. */
+/** First and last names by profile id; deleted accounts are missing. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids)].filter(isUuid)
   if (known.length === 0) return new Map()

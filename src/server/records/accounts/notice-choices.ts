@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { profiles } from './schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { settings } from '#server/records/settings/schema.ts'
 import { noticePrefix, noticesOf } from '#server/records/settings/store.ts'
+import { profiles } from './schema.ts'
 
-/** Every owner, with what each wants to hear of. */
+/** All owners with the notices they chose to get. */
 export async function ownersWithNotices(db: Db) {
   const owners = await db
     .select({ id: profiles.id, email: profiles.email, value: settings.value })

@@ -1,24 +1,27 @@
-/** Notices to the owners by email: one for each fact and owner. */
+/** Notices to the owners by email: one for each event and owner. */
 import { createHash } from 'node:crypto'
 import type { OwnerNotice } from '#domain/business/notices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { OwnerNoticeData } from '#server/emails/owner-notice.tsx'
 import { emailHead } from '#server/records/settings/compose-email.ts'
-import type { OwnerNoticeFacts } from '#server/emails/owner-notice.tsx'
 import { ownersWithNotices } from './notice-choices.ts'
 
-/** What happened, in words. */
-export interface OwnerNews extends Pick<OwnerNoticeFacts, 'title' | 'text' | 'rows'> {
+/** Text of the notice. */
+export interface OwnerNoticeInput extends Pick<OwnerNoticeData, 'title' | 'text' | 'rows'> {
   readonly notice: OwnerNotice
   readonly about: { readonly table: string; readonly id: string }
-  /** Where the office shows it. */
+  /** Path of the record in the office. */
   readonly path: string
 }
 
-/** Emails news to the owners who chose to get it. The same `key` writes the same emails, so that a job may run twice. */
+/**
+ * Emails a notice to the owners who chose to get it. The email ids follow from `key`, so that a job that runs twice
+ * sends once.
+ */
 export async function notifyOwners(
   app: AppContext,
   key: string,
-  { notice, about, path, ...told }: OwnerNews,
+  { notice, about, path, ...content }: OwnerNoticeInput,
 ): Promise<void> {
   const owners = (await ownersWithNotices(app.database.db)).filter(({ choices }) => choices[notice])
   if (owners.length === 0) return
@@ -28,8 +31,8 @@ export async function notifyOwners(
       id: emailId(key, owner.id),
       template: 'owner-notice',
       to: owner.email,
-      subject: told.title,
-      facts: { ...head, ...told, link: `${head.home}${path}` } satisfies OwnerNoticeFacts,
+      subject: content.title,
+      data: { ...head, ...content, link: `${head.home}${path}` } satisfies OwnerNoticeData,
       about,
     })
 }

@@ -1,10 +1,10 @@
-/** What the one-time links of accounts are for; a token's subject follows from it. */
+/** Purposes of the accounts' one-time links, and the subject of each. */
 
-/** Makes the first owner; the subject is always the same. */
+/** Creates the first owner; the subject is constant. */
 export const setupPurpose = 'account-setup'
-/** Makes an account with the role that an owner chose; the subject is the mailbox. */
+/** Creates an account with the role that an owner chose; the subject is the mailbox. */
 export const invitationPurpose = 'account-invitation'
-/** Makes an account for somebody who signed up alone; the subject is the mailbox. */
+/** Creates an account after a sign-up without invitation; the subject is the mailbox. */
 export const confirmPurpose = 'account-confirmation'
 /** Sets a new password; the subject is the account. */
 export const resetPurpose = 'password-reset'

@@ -3,7 +3,7 @@ import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountRoles } from '#domain/accounts/account.ts'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** Who may sign in to the office; `owner` is the admin role. */
+/** Accounts of the office; `owner` is the admin role. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -13,7 +13,7 @@ export const profiles = pgTable(
     last_name: text().notNull(),
     role: text({ enum: accountRoles }).notNull().default('member'),
     password_hash: text().notNull(),
-    /** Null until the address was confirmed by its mailed link. */
+    /** Null until the address was proved by an emailed link. */
     email_confirmed_at: instant(),
     created_at: instant().notNull().default(now),
   },

@@ -1,16 +1,16 @@
-/** Who is signed in: the session behind a secret, with its account. */
-import type { Account } from '#contract/accounts.ts'
+/** The signed-in account: a session and its profile. */
 import type { Actor } from '#domain/permissions.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
+import type { Account } from '#contract/accounts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { hashToken } from '#server/platform/core/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { noteUseAfterMinutes, openSession, touchSession } from '#server/platform/identity/sessions.ts'
-import { hashToken } from '#server/platform/core/seal.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
-/** The kind of session that opens the office; its subject is the profile's id. */
+/** Kind of office sessions; the subject is the profile's id. */
 export const accountSession = 'account'
 
-/** A session lasts this long after it was last used (C-44). */
+/** Lifetime after the last use (C-44). */
 const sessionMinutes = 30 * 24 * 60
 
 export interface SignedIn {
@@ -18,7 +18,7 @@ export interface SignedIn {
   readonly account: Account
 }
 
-/** What the changes of whoever is signed in are recorded under. */
+/** The actor of the signed-in account's writes. */
 export function accountActor({ account }: SignedIn): Actor {
   return { kind: account.role, accountId: account.id }
 }
@@ -28,7 +28,7 @@ const findText = `
   from sessions s join profiles p on p.id = s.subject_id::uuid
   where s.token_hash = $1 and s.kind = '${accountSession}' and s.expires_at > $2 and s.ended_at is null`
 
-/** The account that `secret` is a session of; the session is kept alive by being used. */
+/** The account of the session behind `secret`; extends the session. */
 export async function findSignedIn(app: AppContext, secret: string): Promise<SignedIn | undefined> {
   const { database, clock } = app
   const now = clock()
@@ -45,13 +45,13 @@ export async function findSignedIn(app: AppContext, secret: string): Promise<Sig
   return { sessionId, account }
 }
 
-/** A session that was just opened, with its secret. */
+/** A new session with its secret. */
 export interface NewSession {
   readonly accountId: string
   readonly secret: string
 }
 
-/** Opens a session for an account that just proved who it is. */
+/** Opens a session for an authenticated account. */
 export async function openAccountSession(
   tx: Db,
   { accountId, userAgent, now }: { accountId: string; userAgent: string; now: Instant },
@@ -61,7 +61,7 @@ export async function openAccountSession(
   return { accountId, secret: await openSession(tx, opening) }
 }
 
-/** When a session that is used at `now` ends. */
+/** End of a session that is used at `now`. */
 function sessionEnd(now: Instant): Instant {
   return addMinutes(now, sessionMinutes)
 }

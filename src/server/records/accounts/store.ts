@@ -1,24 +1,27 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AccountRole } from '#domain/accounts/account.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { profiles } from './schema.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** Held while owners are made or unmade, so that there is one first owner, and always a last one. */
+/** Advisory lock for changes of owners, so that there is one first owner and always a last one. */
 const ownersLock = 0x6f776e72
 
+/** Serializes changes of owners until the transaction ends. */
 export async function lockOwners(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ownersLock})`)
 }
 
+/** Number of owners. */
 export async function countOwners(db: Db): Promise<number> {
   const [row] = await db.select({ owners: count() }).from(profiles).where(eq(profiles.role, 'owner'))
   return row?.owners ?? 0
 }
 
+/** The profile with this address, case-insensitively. */
 export async function findProfileByEmail(db: Db, email: string): Promise<ProfileRow | undefined> {
   const [row] = await db
     .select()
@@ -35,11 +38,8 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
   return row
 }
 
-/**
- * The profile, held until the transaction ends: nobody changes its password or address meanwhile. Nothing where it no
- * longer has the password that was compared, or the address that was read.
- */
-export async function holdProfile(
+/** Locks the profile until the transaction ends. Undefined where its password or address changed since it was read. */
+export async function lockProfile(
   tx: Tx,
   { id, email, password_hash }: Pick<ProfileRow, 'id' | 'email' | 'password_hash'>,
 ): Promise<ProfileRow | undefined> {
@@ -64,7 +64,7 @@ interface NewProfile {
   readonly email_confirmed_at: Instant | null
 }
 
-/** The new profile's id, or nothing when its address is taken. */
+/** Returns the new profile's id; undefined when its address is taken. */
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<string | undefined> {
   const [row] = await tx.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
   return row?.id

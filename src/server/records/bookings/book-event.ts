@@ -1,12 +1,12 @@
-/** The booking of an event that came without an inquiry (docs/decisions/0012-quotes-of-events-through-bookings.md). */
-import { type Tx } from '#server/platform/audit/transaction.ts'
+/** The booking of an event that was created without an inquiry (docs/decisions/0012-quotes-of-events-through-bookings.md). */
 import { randomInt, randomUUID } from 'node:crypto'
-import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
+import { bookingOfEvent, namesOf } from '#domain/events/from-booking.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
 
@@ -20,7 +20,7 @@ interface Client {
   readonly company_name: string | null
 }
 
-/** A booking with its reference and PIN like any other; its portal link comes with the first letter about it. */
+/** Creates a booking with reference and PIN; its portal link is created with the first email about it. */
 export async function bookEvent(
   app: AppContext,
   tx: Tx,

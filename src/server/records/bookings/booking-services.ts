@@ -1,4 +1,4 @@
-/** Services on a booking, at the price that was agreed when they were put there (A-SVB). */
+/** Services on a booking, at the price agreed when they were added (A-SVB). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { Instant } from '#domain/time.ts'
@@ -12,6 +12,7 @@ export interface NewBookingService {
   readonly price_locked: Cents
 }
 
+/** Adds services to a booking. */
 export async function insertBookingServices(
   tx: Tx,
   bookingId: string,
@@ -23,13 +24,13 @@ export async function insertBookingServices(
       ...line,
       booking_id: bookingId,
       added_by,
-      // What is added together keeps its order: a microsecond apart.
+      // Services added together are one microsecond apart, to keep their order.
       created_at: now.replace('Z', `${String(index).padStart(3, '0')}Z`),
     })),
   )
 }
 
-/** A service that is still on a booking, with its name in the catalogue. */
+/** Locks an active service of a booking; returns it with its name in the catalogue. */
 export async function lockBookingService(tx: Tx, id: string) {
   const [line] = await tx
     .select({
@@ -46,6 +47,7 @@ export async function lockBookingService(tx: Tx, id: string) {
   return line
 }
 
+/** Changes a service on a booking. */
 export async function updateBookingService(
   tx: Tx,
   id: string,

@@ -1,15 +1,15 @@
-import { hasOpenedByToken } from '#server/platform/identity/sessions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { hasOpenedByToken } from '#server/platform/identity/sessions.ts'
 import { portalSession } from './portal-sessions.ts'
 
 export interface Device {
-  /** Of the mark that the browser brought, or will be given. */
+  /** Hash of the browser's device cookie, or of the new value. */
   readonly hash: string
-  /** For a browser without a mark; set it when something was opened. */
+  /** New cookie value for a browser without one; set it when a booking was opened. */
   readonly cookie: string | undefined
 }
 
-/** Whether the device opened this booking with a link that was not revoked since. */
+/** Whether the device opened this booking with a link that is not revoked. */
 export async function isKnownDevice(
   { database }: AppContext,
   bookingId: string,

@@ -1,6 +1,6 @@
 /**
- * Six digits fall to guessing, so wrong PINs are counted per booking over all its links and pages, beside what one
- * network address may try (C-33, R-02).
+ * Rate limits of the portal. Wrong PINs are counted per booking over all its links and pages, and per network address
+ * (C-33, R-02).
  */
 import { mailboxOf } from '#domain/email.ts'
 import type { Attempt, Rule } from '#server/platform/limits/limits.ts'
@@ -21,30 +21,32 @@ const perDevice: readonly Rule[] = [
   { name: 'pin-device-day', points: 60, seconds: 24 * hour },
 ]
 
+/** Accesses to bookings from one network address. */
 export function addressAttempts(address: string): readonly Attempt[] {
   return [{ rules: perAddress, key: address }]
 }
 
-/** An id is the same in any letter case. */
+/** Ids are case-insensitive. */
 export function bookingAttempts(bookingId: string): readonly Attempt[] {
   return [{ rules: perBooking, key: bookingId.toLowerCase() }]
 }
 
-/** Guesses from a device that opened the booking before; nobody else's count for it. */
+/** Wrong PINs from a device that opened the booking before; wrong PINs from others do not count for it. */
 export function deviceAttempts(bookingId: string, deviceHash: string): readonly Attempt[] {
   return [{ rules: perDevice, key: `${bookingId.toLowerCase()} ${deviceHash}` }]
 }
 
-/** Asking for a link is limited by who asks, openly, and by whose mailbox it fills, silently. */
+/** Requests for a link are limited by network address, which is reported, and by mailbox, which is not. */
 export function lostLinkByAddress(address: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-address', points: 10, seconds: hour }], key: address }]
 }
 
+/** Requests for a link to one mailbox; a refusal is not reported. */
 export function lostLinkByMailbox(email: string): readonly Attempt[] {
   return [{ rules: [{ name: 'lost-link-email', points: 3, seconds: hour }], key: mailboxOf(email) }]
 }
 
-/** The admin mode asks for an account's password, so it is guessed at as at the door (C-39). */
+/** The admin mode checks an account's password, so it is limited like sign-in (C-39). */
 export function unlockAttempts(address: string, accountId: string): readonly Attempt[] {
   return [
     { rules: [{ name: 'unlock-address', points: 20, seconds: 10 * minute }], key: address },

@@ -3,17 +3,17 @@ import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import { asSql, type SqlPart } from '#server/platform/database/together.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { asSql, type SqlPart } from '#server/platform/database/one-statement.ts'
+import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
 const linksKept = 5
 
 /**
- * Who had a link made: it went out with a message of the business, or anybody asked for it. They are kept apart: however
- * often somebody asks, what the business sent goes on working.
+ * Origin of a link: sent with a message of the business, or requested by anyone. They are counted separately, so that
+ * requests never invalidate a sent link.
  */
 export type LinkOrigin = 'sent' | 'asked'
 const originDetail: Readonly<Record<LinkOrigin, Readonly<Record<string, unknown>>>> = {
@@ -27,7 +27,7 @@ interface LinkContext {
   readonly publicUrl: string
 }
 
-/** A new mailed link to a booking's portal (C-58, C-59), and the write that makes it good. */
+/** A new portal link of a booking (C-58, C-59), and the SQL that stores it. */
 export function newPortalLink(
   booking: { readonly id: string; readonly event_date: CalendarDate },
   { settings, now, publicUrl }: LinkContext,
@@ -43,8 +43,8 @@ export function newPortalLink(
 }
 
 /**
- * Makes a fresh link good, for a message about the booking; the newest few of its origin keep working, and what was
- * opened with older ones stays open.
+ * Stores a new link for an email about the booking. The newest few of its origin keep working; sessions of older ones
+ * stay open.
  */
 export async function issuePortalLink(
   app: AppContext,
@@ -55,9 +55,9 @@ export async function issuePortalLink(
   const now = app.clock()
   const settings = await app.settings()
   const { link, write } = newPortalLink(booking, { settings, now, publicUrl: app.publicUrl() }, { origin })
-  // Two at once would not see each other's, and leave one more than is kept.
+  // Serializes concurrent calls, which would otherwise keep one link too many.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalLinkPurpose} ${booking.id}`}))`)
-  // Before the fresh one is there: in a transaction that began long ago it would be the oldest.
+  // Before the insert: in a long transaction the new link would have the oldest timestamp.
   const links = { purpose: portalLinkPurpose, subjectId: booking.id, detail: originDetail[origin] }
   await retireTokens(tx, links, now, linksKept - 1)
   await tx.execute(asSql(write))

@@ -1,20 +1,20 @@
-/** Sessions of the portal: each opens one booking. */
+/** Portal sessions: each gives access to one booking. */
 import { sql } from 'drizzle-orm'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { type Instant, addMinutes } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import {
   endIdleSessions,
   openSession,
   extendSession,
   findSession,
 } from '#server/platform/identity/sessions.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
-/** The kind of session that opens one booking; its subject is the booking's id. */
+/** Kind of portal sessions; the subject is the booking's id. */
 export const portalSession = 'portal'
 
-/** More than a couple and their families use; the sample booking is everybody's. */
+/** More than a couple and their families use; the sample booking is shared by all visitors. */
 const mostSessions = 20
 
 interface Opening {
@@ -24,7 +24,7 @@ interface Opening {
   readonly deviceHash?: string | undefined
 }
 
-/** Opens a session and answers its secret; of many on one booking, those end that were idle the longest. */
+/** Opens a session and returns its secret. Beyond the maximum per booking, the sessions idle the longest end. */
 export async function openPortalSession(
   tx: Tx,
   { bookingId, ...opening }: Opening,
@@ -32,14 +32,14 @@ export async function openPortalSession(
 ): Promise<string> {
   const session = { kind: portalSession, subjectId: bookingId, ...opening }
   if (bookingId === demoBookingId) return openSession(tx, session)
-  // Two at once would not see each other's, and leave one more than is kept.
+  // Serializes concurrent calls, which would otherwise keep one session too many.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalSession} ${bookingId}`}))`)
   const secret = await openSession(tx, session)
   await endIdleSessions(tx, portalSession, bookingId, now, mostSessions)
   return secret
 }
 
-/** The living session on this booking behind one of `secrets`. */
+/** The open session on this booking behind one of `secrets`. */
 export async function findOpenSession(app: AppContext, bookingId: string, secrets: readonly string[]) {
   const { database, clock } = app
   for (const secret of secrets) {
@@ -51,5 +51,5 @@ export async function findOpenSession(app: AppContext, bookingId: string, secret
   return undefined
 }
 
-/** A PIN opens the booking for half a day after it was last used; a link's session lasts as long as the link. */
+/** A PIN's session lasts half a day after its last use; a link's session lasts as long as the link. */
 export const pinSessionMinutes = 12 * 60

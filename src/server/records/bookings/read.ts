@@ -1,7 +1,7 @@
-/** What other slices may read of a booking. */
+/** Reads of a booking for other folders. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from './schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -20,7 +20,7 @@ export async function findBookingId(db: Db, key: string): Promise<string | undef
   return row?.id
 }
 
-/** The newest bookings that were made with an address, cancelled ones left out. */
+/** The newest bookings of an address, without cancelled ones. */
 export async function findBookingsByEmail(
   db: Db,
   email: string,
@@ -34,12 +34,12 @@ export async function findBookingsByEmail(
     .limit(limit)
 }
 
-/** The PIN in plain, to compare or to mail. */
+/** The PIN in plain text, to compare or to email. */
 export function openPin(sealer: Sealer, row: BookingRow): string {
   return sealer.open(row.portal_pin, pinContext(row.id))
 }
 
-/** Ties a sealed PIN to its booking. */
+/** Encryption context of a booking's PIN. */
 export function pinContext(id: string): string {
   return `booking-pin:${id}`
 }

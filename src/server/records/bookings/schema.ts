@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
 import { eventTypes, guestCounts } from '#domain/bookings/choices.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 
-/** An inquiry and what becomes of it. Money in cents, `portal_pin` sealed. */
+/** An inquiry and the booking it becomes. Amounts in cents, `portal_pin` sealed. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -43,7 +43,7 @@ export const bookings = pgTable(
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    /** What the list is searched by: name, e-mail, event type as stored and as shown, reference. */
+    /** Search text: name, e-mail, event type as stored and as displayed, reference. */
     search_text: text().generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || event_type || ' ' || (case event_type when 'wedding' then '' when 'corporate' then 'corporate event' else 'private party' end) || ' ' || booking_reference)`,
     ),
@@ -72,7 +72,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** A service on a booking, at the price that was agreed. */
+/** A service on a booking, at the agreed price in cents. */
 export const eventServices = pgTable(
   'event_services',
   {
@@ -85,7 +85,7 @@ export const eventServices = pgTable(
       .references(() => services.id),
     quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     price_locked: integer().notNull(),
-    /** The profile of the owner who put it there. */
+    /** Profile of the owner who added it. */
     added_by: uuid(),
     is_active: boolean().notNull().default(true),
     created_at: instant().notNull().default(now),

@@ -1,39 +1,39 @@
-/** Moving a booking along its table; what other slices do when their records move it. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
+/** Status changes of a booking; `records/events/move-booking.ts` updates its event too. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BookingStatus, PaymentStatus } from '#domain/bookings/booking.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { stepOf, type Step } from '#domain/lifecycle.ts'
-import { demand } from '#server/platform/core/refused.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
+import { unwrap } from '#server/platform/core/refused.ts'
 import type { BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 
 export interface BookingMove {
   readonly to: BookingStatus
   readonly now: Instant
-  /** What changes together with the status (A-API-07). */
+  /** Columns that change with the status (A-API-07). */
   readonly set?: {
     readonly payment_status?: PaymentStatus
     readonly total_amount?: number
     readonly deposit_amount?: number
     readonly client_id?: string
   }
-  readonly because: Readonly<Record<string, unknown>>
+  readonly cause: Readonly<Record<string, unknown>>
 }
 
 /**
- * Sets the status of a locked booking; refuses what its table does not allow. `also` are writes that belong to the same
- * statement where the status changes.
+ * Sets the status of a locked booking; refuses a transition that its table does not allow. `also` are
+ * writes in the same statement, if the status changes.
  */
 export async function setBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,
-  { to, now, set = {}, because }: BookingMove,
+  { to, now, set = {}, cause }: BookingMove,
   also: Readonly<Record<string, SQL>> = {},
 ): Promise<Step> {
-  const step = demand(stepOf(bookingTransitions, booking.status, to))
+  const step = unwrap(stepOf(bookingTransitions, booking.status, to))
   if (step === 'unchanged' && Object.keys(set).length === 0) return step
 
   const { id } = booking
@@ -42,16 +42,16 @@ export async function setBookingStatus(
     .set({ ...set, status: to, updated_at: now })
     .where(and(eq(bookings.id, id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id })
-  const detail = { from: booking.status, to, ...because }
+  const detail = { from: booking.status, to, ...cause }
   const moved =
     step === 'allowed'
       ? await writeRecorded(tx, move, { kind: 'booking.status-changed', id, detail }, also)
       : (await move).length
-  if (moved === 0) throw new Error('a booking was moved without being locked')
+  if (moved === 0) throw new Error('a booking changed status without being locked')
   return step
 }
 
-/** Takes back what a mistake had made of a locked booking: no step of its life, but the undoing of one. */
+/** Reverts a status that was set by mistake; the status table does not apply. */
 export async function correctBookingStatus(
   tx: Tx,
   booking: Pick<BookingRow, 'id' | 'status'>,

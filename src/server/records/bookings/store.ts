@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Inquiry } from '#contract/bookings.ts'
 import { detailsFor } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
-import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/together.ts'
+import type { Inquiry } from '#contract/bookings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
+import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/one-statement.ts'
 import { pinContext } from './read.ts'
 import { bookings } from './schema.ts'
 
@@ -16,15 +16,15 @@ interface NewInquiry {
   readonly now: Instant
 }
 
-/** The write of a new inquiry, where `from` has a row. Fails as `isReferenceTaken` when somebody was first. */
+/** SQL that inserts a new inquiry where `from` has a row. Fails with `isReferenceTaken` on a duplicate reference. */
 export function inquiryWrite(
   sealer: Sealer,
   { id, reference, inquiry, pin, now }: NewInquiry,
   from: string,
 ): SqlPart {
-  const { reply_to_fax: _trap, ...told } = inquiry
+  const { reply_to_fax: _trap, ...content } = inquiry
   const row = {
-    ...told,
+    ...content,
     ...detailsFor(inquiry.event_type, inquiry),
     id,
     booking_reference: reference,
@@ -35,14 +35,14 @@ export function inquiryWrite(
   return insertPart(bookings, row, { from, ending: 'returning id' })
 }
 
-/** True for the error of a booking reference that another booking has. */
+/** True for the unique violation of a booking reference. */
 export function isReferenceTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'bookings_booking_reference_unique'
 }
 
 /**
- * The one client with this address, under whatever name it was merged; none and several both leave the link open
- * (C-50). Held, in the order in which merging locks, so that it is merged with nobody meanwhile.
+ * Links the one client with this address, also through a merge; with none or several the booking has no client (C-50).
+ * Locks it, in the order of merging, so that it is not merged meanwhile.
  */
 function clientWithEmail(email: string): SqlPart {
   return sqlPart(
@@ -53,7 +53,7 @@ function clientWithEmail(email: string): SqlPart {
   )
 }
 
-/** Cancels a locked booking: it is closed, and its notes say why. Answers what changed. */
+/** Cancels a locked booking and stores the reason in its notes. Returns the change. */
 export async function closeBooking(tx: Tx, id: string, notes: string, now: Instant) {
   const canceled = {
     status: 'cancelled' as const,
@@ -66,7 +66,7 @@ export async function closeBooking(tx: Tx, id: string, notes: string, now: Insta
   return canceled
 }
 
-/** The bookings of a client belong to another one from now on: all of them, or those of `ids`. Answers which. */
+/** Moves bookings to another client: all of a client, or those of `ids`. Returns their ids. */
 export async function moveBookingsOfClient(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -80,7 +80,7 @@ export async function moveBookingsOfClient(
   return moved.map(({ id }) => id)
 }
 
-/** Changes a locked booking. */
+/** Updates a locked booking. */
 export async function updateBooking(
   tx: Tx,
   id: string,

@@ -1,7 +1,7 @@
-/** Clients that are likely the same person as somebody. */
+/** Finds clients that are likely the same person. */
+import { sql } from 'drizzle-orm'
 import { isDuplicate, likenessOf, phoneDigits, type Likeness } from '#domain/clients/likeness.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sql } from 'drizzle-orm'
 
 interface Person {
   readonly name: string
@@ -19,8 +19,8 @@ const mostCandidates = 200
 const mostShown = 5
 
 /**
- * The likeliest first. Whoever shares the phone number is looked at, because without it nobody scores above 0.7;
- * whoever shares e-mail or name beside them, because an owner who merges wants to see these too.
+ * The likeliest first. Candidates share the phone number, without which no score exceeds 0.7, or e-mail or name, which
+ * an owner who merges wants to see too.
  */
 export async function findDuplicates(db: Db, person: Person, except?: string): Promise<LikelyClient[]> {
   const phone = phoneDigits(person.primary_phone)

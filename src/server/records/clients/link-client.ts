@@ -1,11 +1,11 @@
-/** Which client a booking or an event belongs to; a merged client is the one it was merged into (C-50). */
-import { type Tx } from '#server/platform/audit/transaction.ts'
+/** The client of a booking or an event; a merged client is replaced by the one it was merged into (C-50). */
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { clients } from './schema.ts'
 
 export interface ClientName {
@@ -14,7 +14,7 @@ export interface ClientName {
   readonly primary_email: string
 }
 
-/** Follows the merges from `start`, a condition on clients; the first of several is the newest that was kept. */
+/** Follows merges from the clients of the condition `start`; the newest kept client comes first. */
 const keptFrom = (start: ReturnType<typeof sql>) => sql`
   with recursive chain as (
     select id, name, primary_email, merged_into, created_at from clients where ${start}
@@ -29,21 +29,21 @@ export async function findKeptClient(db: Db, id: string): Promise<ClientName | u
   return isUuid(id) ? firstOf(await db.execute(keptFrom(sql`id = ${id}`))) : undefined
 }
 
-/** The client with this address, in capitals or not; one that has it now goes before one that had it and was merged. */
+/** The client with this address, case-insensitively; a current address wins over one of a merged client. */
 export async function findClientByEmail(db: Db, email: string): Promise<ClientName | undefined> {
   const own = sql`merged_into is null and lower(primary_email) = lower(${email})`
   const merged = sql`lower(primary_email) = lower(${email})`
   return firstOf(await db.execute(keptFrom(own))) ?? firstOf(await db.execute(keptFrom(merged)))
 }
 
-/** Holds a client against other events of the same one, until the transaction ends. */
+/** Locks a client until the transaction ends, to serialize checks of its events. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientName | undefined> {
   const kept = await findKeptClient(tx, id)
   if (!kept) return undefined
   const locked = await tx.execute(
     sql`select id, name, primary_email from clients where id = ${kept.id} and merged_into is null for no key update`,
   )
-  // Merged between the two: then it is the other one.
+  // Merged between the read and the lock: retry with the other client.
   return firstOf(locked) ?? lockClient(tx, id)
 }
 
@@ -55,11 +55,11 @@ interface Contact {
   readonly company_name: string | null
 }
 
-/** The client with the address of an inquiry, held; made where there is none. */
+/** Locks the client with the address of an inquiry; creates it where there is none. */
 export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> {
   const known = await findClientByEmail(tx, contact.email)
-  const held = known && (await lockClient(tx, known.id))
-  if (held) return held
+  const locked = known && (await lockClient(tx, known.id))
+  if (locked) return locked
   const { email, phone, company_name } = contact
   const name = `${contact.first_name} ${contact.last_name}`.trim() || email
   const [made] = await tx
@@ -67,7 +67,7 @@ export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> 
     .values({ name, primary_email: email, primary_phone: phone || null, company_name })
     .onConflictDoNothing()
     .returning({ id: clients.id, name: clients.name, primary_email: clients.primary_email })
-  // Somebody else was first: their client is the one.
+  // A concurrent transaction created the client: use that one.
   if (!made) return linkClient(tx, contact)
   const detail = { name, primary_email: email }
   await recordEvent(tx, { kind: 'client.created', id: made.id, detail })
@@ -76,7 +76,7 @@ export async function linkClient(tx: Tx, contact: Contact): Promise<ClientName> 
 
 const mostOptions = 20
 
-/** Clients to choose from, by name; the one of an `id` alone where one is given. */
+/** Options of a client picker, by name; with `id` that client alone. */
 export async function clientOptions(
   app: AppContext,
   { search, id }: { search?: string | undefined; id?: string | undefined },

@@ -1,10 +1,10 @@
-/** Merges of clients: `merged_into` of every row names a client that is shown, never one that was merged itself. */
+/** Merges of clients: `merged_into` always names a client that is itself not merged. */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ClientValues } from '#domain/clients/merge.ts'
 import type { Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clientMerges, clients } from './schema.ts'
 
 interface MergeContent {
@@ -13,10 +13,10 @@ interface MergeContent {
   readonly kept_before: {
     readonly kept: ClientValues
     readonly merged: ClientValues
-    /** The kept client's fields as the merge left them. */
+    /** The kept client's fields after the merge. */
     readonly after: ClientValues
   }
-  /** Ids of what went over; `clients` had been merged into the merged one before. */
+  /** Ids of the moved records; `clients` had been merged into the merged one before. */
   readonly moved: Readonly<Record<'bookings' | 'events' | 'clients', readonly string[]>>
 }
 
@@ -53,11 +53,12 @@ export async function insertMerge(
   return merge.id
 }
 
+/** Marks a merge as undone. */
 export async function markUndone(tx: Tx, id: string, now: Instant): Promise<void> {
   await tx.update(clientMerges).set({ undone_at: now }).where(eq(clientMerges.id, id))
 }
 
-/** Clients that were merged into one belong to the other from now on: all of them, or those of `ids`. */
+/** Points merged clients to another client: all of a client, or those of `ids`. */
 export async function moveMergedClients(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/** A client. One whose `merged_into` is set is the same person as that one, and is shown nowhere. */
+/** A client. One with `merged_into` is the same person as that client, and is hidden. */
 export const clients = pgTable(
   'clients',
   {
@@ -24,7 +24,7 @@ export const clients = pgTable(
     notes: text(),
     merged_into: uuid().references((): AnyPgColumn => clients.id),
     version: integer().notNull().default(1),
-    /** How many events they have that are not deleted; kept by a trigger on events, so that lists can be in its order. */
+    /** Number of events that are not deleted, for sorting; maintained by a trigger on events. */
     event_count: integer().notNull().default(0),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
@@ -37,7 +37,7 @@ export const clients = pgTable(
     uniqueIndex('clients_email_index')
       .on(sql`lower(${table.primary_email})`)
       .where(sql`merged_into is null`),
-    // A letter to the old address of a merged client still finds the person.
+    // An inquiry from a merged client's old address finds the client.
     index('clients_any_email_index').on(sql`lower(${table.primary_email})`),
     index('clients_name_index')
       .on(sql`lower(${table.name})`, table.id)
@@ -55,7 +55,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Two clients that were one person: what was whose before, so that there is a way back. */
+/** Merges of two clients, with their state before, for undo. */
 export const clientMerges = pgTable(
   'client_merges',
   {
@@ -66,11 +66,11 @@ export const clientMerges = pgTable(
     merged_id: uuid()
       .notNull()
       .references(() => clients.id),
-    /** The fields of both as they were, and the kept client's as the merge left them. */
+    /** The fields of both before the merge, and of the kept one after it. */
     kept_before: jsonb().notNull(),
-    /** The ids of what went over, by table. */
+    /** Ids of the moved records, by table. */
     moved: jsonb().notNull(),
-    /** The profile of the owner who did it. */
+    /** Profile of the owner who merged. */
     merged_by: uuid(),
     created_at: instant().notNull().default(now),
     undone_at: instant(),

@@ -1,10 +1,10 @@
-/** All SQL that writes clients, and what other slices may ask of them. */
+/** Writes of clients, and reads for other folders. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ClientInput } from '#contract/clients.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ClientInput } from '#contract/clients.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clients } from './schema.ts'
 
 export type ClientRecord = typeof clients.$inferSelect
@@ -16,16 +16,16 @@ export async function findClient(db: Db, id: string): Promise<ClientRecord | und
 }
 
 /**
- * The client of this id, or the one it was merged into, held until the transaction ends so that it is merged with
- * nobody meanwhile. Whoever gives something to a client asks this first.
+ * Locks the client of this id, or the one it was merged into, until the transaction ends, so that it is not merged
+ * meanwhile. Call it before a record is linked to a client.
  */
-export async function holdClient(tx: Tx, id: string): Promise<ClientRecord | undefined> {
+export async function lockKeptClient(tx: Tx, id: string): Promise<ClientRecord | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('key share')
-  return row?.merged_into ? holdClient(tx, row.merged_into) : row
+  return row?.merged_into ? lockKeptClient(tx, row.merged_into) : row
 }
 
-/** Clients to be changed, always locked in the same order: two that lock the same never wait for each other. */
+/** Locks clients in the order of their ids, to avoid deadlocks. */
 export async function lockClients(
   tx: Tx,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function lockClients(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whoever has this e-mail, also one who is merged: that is a client under another name. */
+/** All clients with this e-mail, merged ones included. */
 export async function clientsWithEmail(db: Db, email: string): Promise<readonly ClientRecord[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function clientsWithEmail(db: Db, email: string): Promise<readonly 
     .where(sql`lower(${clients.primary_email}) = lower(${email})`)
 }
 
-/** The first of these addresses that a client who is shown has, other than those of `own`. */
+/** The first of these addresses that belongs to a client that is not merged, other than `own`. */
 export async function findTakenEmail(
   db: Db,
   emails: readonly string[],
@@ -60,7 +60,7 @@ export async function findTakenEmail(
   return undefined
 }
 
-/** Stores a new client; nothing when somebody with the same e-mail was first. */
+/** Inserts a client; undefined when the e-mail is taken. */
 export async function insertClient(
   tx: Tx,
   values: ClientInput & { readonly id: string },
@@ -69,7 +69,7 @@ export async function insertClient(
   return row
 }
 
-/** Those of these addresses, in small letters, that some client has. */
+/** Those of these addresses, in lower case, that a client has. */
 export async function findKnownEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const email = sql<string>`lower(${clients.primary_email})`
   const rows = await db
@@ -79,7 +79,7 @@ export async function findKnownEmails(db: Db, emails: readonly string[]): Promis
   return new Set(rows.map((row) => row.email))
 }
 
-/** Stores new clients, save those whose e-mail another one has; answers which were stored. */
+/** Inserts clients, without those whose e-mail is taken; returns the inserted ones. */
 export async function insertClients(tx: Tx, rows: readonly ClientInput[]) {
   return tx
     .insert(clients)
@@ -103,7 +103,7 @@ export async function updateClient(
   return row
 }
 
-/** True for the error of an e-mail that another client has. */
+/** True for the unique violation of a client's e-mail. */
 export function isEmailTaken(error: unknown): boolean {
   const { cause, constraint } = error as { cause?: unknown; constraint?: string }
   return constraint === 'clients_email_index' || (cause !== undefined && isEmailTaken(cause))

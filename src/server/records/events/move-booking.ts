@@ -1,4 +1,4 @@
-/** Moving a booking together with its event, which keeps the money of its booking (C-67). */
+/** Status changes of a booking with its event, which copies the amounts (C-67). */
 import { and, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/bookings/booking.ts'
 import { eventPaymentOf } from '#domain/events/event.ts'
@@ -20,7 +20,10 @@ interface FollowedFields {
   readonly total_amount?: number
 }
 
-/** Sets the status of a locked booking, and what its event takes over; refuses what its table does not allow. */
+/**
+ * Sets the status of a locked booking, and the columns of its event; refuses a transition that its table does not
+ * allow.
+ */
 export async function moveBooking(tx: Tx, booking: LockedBooking, move: BookingMove): Promise<Step> {
   const event = updateOfEvent(tx, booking.id, move.set ?? {}, move.now)
   const step = await setBookingStatus(tx, booking, move, event ? { event: event.getSQL() } : {})
@@ -28,7 +31,7 @@ export async function moveBooking(tx: Tx, booking: LockedBooking, move: BookingM
   return step
 }
 
-/** Takes back what a mistake had made of a locked booking, for its event too. */
+/** Reverts a status that was set by mistake, for its event too. */
 export async function correctBooking(
   tx: Tx,
   booking: LockedBooking,
@@ -38,7 +41,7 @@ export async function correctBooking(
   await updateOfEvent(tx, booking.id, { payment_status: correction.payment_status }, correction.now)
 }
 
-/** It is no save of the event: nobody who edits it meanwhile is refused, because none of this can be edited. */
+/** Does not raise the event's version: these columns cannot be edited, so a concurrent edit is no conflict. */
 function updateOfEvent(
   tx: Tx,
   bookingId: string,

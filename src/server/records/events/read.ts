@@ -1,4 +1,4 @@
-/** Events as other slices see them. */
+/** Reads of events for other folders. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -15,7 +15,7 @@ export async function findEvent(db: Db, id: string): Promise<EventRecord | undef
   return row
 }
 
-/** What a booking has become; nothing where it has no event. */
+/** The event of a booking; undefined where it was not converted. */
 export async function eventOfBooking(db: Db, bookingId: string): Promise<EventRecord | undefined> {
   const [row] = await db
     .select()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { eventPaymentStatuses, eventStatuses } from '#domain/events/event.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
-/** An event of a client; money in cents. `booking_id` is the inquiry that it came from or is billed through. */
+/** An event of a client; amounts in cents. `booking_id` is the inquiry it came from or is billed through. */
 export const events = pgTable(
   'events',
   {
@@ -41,12 +41,12 @@ export const events = pgTable(
     check('events_payment_status', sql`${table.payment_status} in (${oneOf(eventPaymentStatuses)})`),
     check('events_end', sql`${table.end_at} > ${table.start_at}`),
     check('events_guests', sql`${table.guest_count_est} >= 0 and ${table.guest_count_final} >= 0`),
-    // An inquiry becomes one event, however often it is converted at once.
+    // An inquiry becomes one event, also under concurrent conversions.
     uniqueIndex('events_booking_index')
       .on(table.booking_id)
       .where(sql`is_active`),
     index('events_client_index').on(table.client_id, table.start_at),
-    // What a client's events are counted by, without looking at any of them.
+    // Index-only counts of a client's events.
     index('events_of_client_index')
       .on(table.client_id, table.status, table.start_at, table.end_at)
       .where(sql`is_active`),

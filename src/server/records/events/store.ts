@@ -1,17 +1,17 @@
-/** All SQL that writes events, and what has to be known to do so. */
+/** Writes of events, and the reads they need. */
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { EventFields } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { duplicateWindow } from '#domain/events/fields.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { EventFields } from '#contract/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import type { EventRecord } from './read.ts'
 import { events } from './schema.ts'
 
-/** The event, held against everybody else until the transaction ends. */
+/** Locks the event until the transaction ends. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRecord | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx
@@ -22,7 +22,7 @@ export async function lockEvent(tx: Tx, id: string): Promise<EventRecord | undef
   return row
 }
 
-/** What a client, who is held, has within 24 hours of a start; cancelled events are in nobody's way. */
+/** Events of a locked client within 24 hours of a start, without cancelled ones. */
 export async function findDuplicates(
   db: Db,
   { client_id, start_at, id }: { client_id: string; start_at: Instant; id: string },
@@ -59,7 +59,7 @@ export async function insertEvent(tx: Tx, event: NewEvent, now: Instant): Promis
   return row
 }
 
-/** Saves over the locked event. */
+/** Updates the locked event and raises its version. */
 export async function rewriteEvent(
   tx: Tx,
   id: string,
@@ -71,7 +71,7 @@ export async function rewriteEvent(
     .set({ ...fields, version: sql`${events.version} + 1`, updated_at: now })
     .where(eq(events.id, id))
     .returning()
-  if (!row) throw new Error('the event was not held')
+  if (!row) throw new Error('the event was not locked')
   return row
 }
 
@@ -93,13 +93,13 @@ const compared = [
 ] as const
 type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
 
-/** What is different, by field, for the event's history. */
+/** The changed fields, for the event's history. */
 export function eventChanges(before: ComparedEvent, after: ComparedEvent) {
   return fieldChanges(before, after, compared)
 }
 
-/** Ties the locked event to the booking that it is quoted through. */
-export async function tieToBooking(
+/** Links the locked event to the booking that its quotes belong to. */
+export async function linkToBooking(
   tx: Tx,
   id: string,
   booking: { readonly id: string; readonly booking_reference: string },
@@ -111,7 +111,7 @@ export async function tieToBooking(
     .where(eq(events.id, id))
 }
 
-/** The events of a client belong to another one from now on: all of them, or those of `ids`. Answers which. */
+/** Moves events to another client: all of a client, or those of `ids`. Returns their ids. */
 export async function moveEventsOfClient(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

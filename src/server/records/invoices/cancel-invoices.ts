@@ -1,18 +1,18 @@
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from './schema.ts'
 
-/** A booking's invoices that are cancelled with it. */
+/** Ids of a booking's invoices that a cancellation cancels. */
 export async function openInvoicesOf(tx: Db, bookingId: string): Promise<readonly string[]> {
   const open = await tx.select({ id: invoices.id }).from(invoices).where(isOpenOf(bookingId))
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's open invoices; received money is never rewritten (C-13). */
+/** Cancels a cancelled booking's open invoices; received amounts stay (C-13). */
 export async function cancelInvoicesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(invoices)

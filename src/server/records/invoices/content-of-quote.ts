@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { invoicesOfQuote } from './read.ts'
 
-/** What an invoice of this quote says; refuses where none may be made. */
+/** The content of an invoice of this quote; refuses where the quote cannot be billed. */
 export async function contentOfQuote(
   app: AppContext,
   db: Db,

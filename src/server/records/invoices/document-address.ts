@@ -1,4 +1,4 @@
-/** Where the PDF of an invoice is opened; who may, the server decides at every request (C-73). */
+/** Path of an invoice's PDF; every request is authorized (C-73). */
 export function invoicePdfPath(invoiceId: string): string {
   return `/documents/invoices/${invoiceId}.pdf`
 }

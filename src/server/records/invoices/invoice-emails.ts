@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export const invoiceTemplate = 'invoice-sent'
 
-/** Withdraws the waiting emails of locked invoices that are about to change; refuses while one of them is being sent. */
+/** Withdraws the waiting emails of locked invoices before a change; refuses while one is being sent. */
 export async function withdrawInvoiceEmails(
   app: AppContext,
   tx: Db,

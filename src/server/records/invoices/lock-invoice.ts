@@ -12,13 +12,13 @@ export interface LockedInvoice {
   readonly booking: BookingRow
 }
 
-/** The invoice and its booking, locked until the transaction ends, the booking first; or refuses. */
+/** Locks the booking, then the invoice, until the transaction ends; refuses an unknown id. */
 export async function lockInvoice(tx: Db, id: string): Promise<LockedInvoice> {
   const found = isUuid(id) ? await findAndLockInvoice(tx, sql`${id}::uuid`) : undefined
   return found ?? refuse('invoice.not-found')
 }
 
-/** The same of the invoice that a statement finds; undefined where it finds none. */
+/** The same for the invoice of a subquery; undefined where it finds none. */
 export async function findAndLockInvoice(tx: Db, id: SQL): Promise<LockedInvoice | undefined> {
   const isIt = eq(invoices.id, id)
   const booking = await lockBooking(tx, sql`(select ${invoices.booking_id} from ${invoices} where ${isIt})`)

@@ -1,10 +1,10 @@
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { Instant } from '#domain/time.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import { moveInvoice } from './store.ts'
 
-/** Sets the status that payments gave a locked invoice. */
+/** Sets the status of a locked invoice that follows from its payments. */
 export async function moveInvoiceTo(
   tx: Tx,
   invoice: { readonly id: string; readonly status: InvoiceStatus },

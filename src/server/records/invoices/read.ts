@@ -1,8 +1,8 @@
-/** Invoices as they are read; what was paid is always the sum of the payments that came in. */
+/** Reads of invoices; the paid amount is always computed from the payments. */
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { InvoiceItemView } from '#contract/invoices.ts'
 import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import type { InvoiceItemView } from '#contract/invoices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -29,7 +29,7 @@ export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<Invoice
     .orderBy(asc(invoiceItems.created_at), asc(invoiceItems.position))
 }
 
-/** A booking's invoices as they are shown today, newest first. */
+/** A booking's invoices with today's status, newest first. */
 export async function invoicesOfBooking(db: Db, bookingId: string, today: CalendarDate) {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function invoicesOfBooking(db: Db, bookingId: string, today: Calend
   }))
 }
 
-/** The invoices of a quote that count: what they are and bill. */
+/** Kind, status and amounts of a quote's active invoices. */
 export async function invoicesOfQuote(db: Db, quoteId: string) {
   return db
     .select({

@@ -12,13 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
-import { bookings } from '#server/records/bookings/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 
 /**
- * An invoice; money in cents. Once it is no draft, triggers refuse every change of what it says and comes
- * to, also to a hand at the database.
+ * An invoice; amounts in cents. Once it is issued, triggers refuse every change of its content and amounts, also by
+ * direct SQL.
  */
 export const invoices = pgTable(
   'invoices',
@@ -40,7 +40,7 @@ export const invoices = pgTable(
     custom_terms: text(),
     sent_at: instant(),
     pdf_final_url: text(),
-    /** What is owed back of the money received, set with every change of it (`settle`), so that alerts find it. */
+    /** Received money that is owed back, in cents; updated by `settle`, so that alerts can use an index. */
     owed_back: integer().notNull().default(0),
     version: integer().notNull().default(1),
     is_active: boolean().notNull().default(true),
@@ -61,7 +61,7 @@ export const invoices = pgTable(
       .on(table.updated_at)
       .where(sql`owed_back > 0`),
     index('invoices_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
-    // A quote is billed once, in full or by deposit and balance: no approval, however often repeated, bills twice.
+    // A quote is billed once, in full or by deposit and balance, also under repeated approvals.
     uniqueIndex('invoices_quote_index')
       .on(table.quote_id)
       .where(sql`kind <> 'balance' and is_active and status <> 'cancelled'`),

@@ -1,12 +1,12 @@
-/** All SQL that writes invoices. */
+/** Writes of invoices. */
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts'
 import type { PaymentTerms } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import type { InvoiceRecord } from './read.ts'
 import { invoiceItems, invoices } from './schema.ts'
@@ -26,7 +26,7 @@ interface NewInvoice extends InvoiceSheet {
   readonly content: InvoiceContent
 }
 
-/** Stores a new draft under a number that no other invoice has; the number is drawn again until it is free. */
+/** Inserts a draft with a random number, retried until it is unique. */
 export async function insertInvoice(
   tx: Db,
   { content, ...sheet }: NewInvoice,
@@ -46,7 +46,7 @@ export async function insertInvoice(
   throw new Error('no invoice number is free')
 }
 
-/** Stores a draft anew, a version later. */
+/** Updates a draft and raises its version. */
 export async function rewriteInvoice(
   tx: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function rewriteInvoice(
   await insertItems(tx, id, items)
 }
 
-/** Moves a locked invoice. */
+/** Sets status columns of a locked invoice. */
 export function moveInvoice(
   tx: Db,
   id: string,
@@ -82,7 +82,7 @@ export function moveInvoice(
     .returning({ id: invoices.id })
 }
 
-/** Raises the version of drafts whose balance changed: an email on its way speaks of another one. */
+/** Raises the version of drafts whose balance changed, because an email in progress shows the old one. */
 export async function raiseVersions(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   await tx
     .update(invoices)
@@ -90,11 +90,12 @@ export async function raiseVersions(tx: Tx, ids: readonly string[], now: Instant
     .where(inArray(invoices.id, [...ids]))
 }
 
+/** Sets what is owed back on an invoice, in cents. */
 export async function setOwedBack(tx: Tx, id: string, owed_back: number, now: Instant): Promise<void> {
   await tx.update(invoices).set({ owed_back, updated_at: now }).where(eq(invoices.id, id))
 }
 
-/** Notes where the PDF of exactly this version is. */
+/** Stores the PDF's address if this is still the current version. */
 export async function noteInvoicePdf(db: Db, id: string, version: number, url: string): Promise<void> {
   await db
     .update(invoices)

@@ -1,13 +1,13 @@
-/** Money that was received on one invoice and counts elsewhere: credits, and fees that are kept (R-03). */
-import { type Tx } from '#server/platform/audit/transaction.ts'
+/** Money received on one invoice that counts elsewhere: credits and fees (R-03). */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AllocationKind } from '#domain/payments/refund.ts'
 import type { Instant } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { raiseVersions } from '#server/records/invoices/store.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'
 
@@ -33,10 +33,10 @@ export async function allocate(tx: Tx, allocation: NewAllocation): Promise<void>
 }
 
 /**
- * Gives the free credit of a booking to its drafts, the oldest first, each up to its total. A draft whose credit
- * changes gets a new version: an email that is on its way speaks of another balance.
+ * Applies the free credit of a booking to its drafts, the oldest first, each up to its total. A draft whose credit
+ * changes gets a new version, because an email in progress shows the old balance.
  */
-export async function spreadCredit(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+export async function applyFreeCredit(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const credits = await tx
     .select()
     .from(allocations)
@@ -65,8 +65,8 @@ export async function freeCreditOf(tx: Db, invoiceId: string): Promise<void> {
   await tx.update(allocations).set({ applied_to: null }).where(eq(allocations.applied_to, invoiceId))
 }
 
-/** A canceled booking has no next invoice: its credits are money owed back where it came in. */
-export async function dropCredits(tx: Db, bookingId: string): Promise<void> {
+/** A canceled booking has no next invoice: its credits are owed back on their invoices. */
+export async function removeCredits(tx: Db, bookingId: string): Promise<void> {
   await tx
     .delete(allocations)
     .where(and(eq(allocations.booking_id, bookingId), eq(allocations.kind, 'credit')))
@@ -78,8 +78,8 @@ export async function findAllocation(db: Db, id: string): Promise<AllocationRow 
   return row
 }
 
-/** Withdraws a fee, or a credit that no issued invoice uses; undefined where there is none. */
-export async function dropAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
+/** Withdraws a fee, or a credit that no issued invoice uses; undefined for an unknown id. */
+export async function removeAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
   const [found] = await tx.select().from(allocations).where(eq(allocations.id, id)).for('update')
   if (!found) return undefined
   if (found.applied_to) {
@@ -91,10 +91,10 @@ export async function dropAllocation(tx: Db, id: string): Promise<AllocationRow 
 }
 
 /**
- * Takes back credits and fees whose money has left: free credits first, then fees, then what other invoices use,
- * which are open again by that. The newest go first.
+ * Removes credits and fees whose money was refunded: free credits first, then fees, then credits applied to other
+ * invoices, which become open again. The newest first.
  */
-export async function dropUncovered(tx: Tx, bookingId: string): Promise<void> {
+export async function removeUncovered(tx: Tx, bookingId: string): Promise<void> {
   const all = await tx.select().from(allocations).where(eq(allocations.booking_id, bookingId))
   for (const invoiceId of new Set(all.map(({ invoice_id }) => invoice_id))) {
     const own = all.filter(({ invoice_id }) => invoice_id === invoiceId).toSorted(byDispensability)
@@ -118,7 +118,7 @@ export async function dropUncovered(tx: Tx, bookingId: string): Promise<void> {
   }
 }
 
-/** Takes so much of an invoice's free credit away, for a refund of it. */
+/** Reduces an invoice's free credit by `amount` cents, for a refund. */
 export async function takeFreeCredit(tx: Db, invoiceId: string, amount: number): Promise<void> {
   const free = await tx
     .select()
@@ -153,7 +153,7 @@ type Planned = Pick<
   'booking_id' | 'invoice_id' | 'amount' | 'applied_to' | 'reason' | 'created_at'
 >
 
-/** The same credits, cut so that each part is free or used by one draft. */
+/** The same credits, split so that each row is free or applied to one draft. */
 function planOf(
   free: readonly AllocationRow[],
   drafts: readonly { readonly id: string; readonly total_amount: number }[],

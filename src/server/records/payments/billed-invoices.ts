@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { paidOn } from './read.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
+import { paidOn } from './read.ts'
 
-/** A booking's active invoices with what was paid on each; for what they make of the booking. */
+/** A booking's active invoices with the paid amount of each, to compute the booking's status. */
 export async function billedInvoices(db: Db, bookingId: string) {
   return db
     .select({
@@ -20,7 +20,7 @@ export async function billedInvoices(db: Db, bookingId: string) {
 
 export type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
 
-/** What counts as paid on an active invoice, in cents. */
+/** The paid amount of an active invoice, in cents. */
 export async function paidOnInvoice(
   db: Db,
   { id, booking_id }: { readonly id: string; readonly booking_id: string },

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
 import type { AuditKind } from '#domain/audit-events.ts'
 import type { AuditEvent } from '#server/platform/audit/outbox.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { findAndLockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { payments } from './schema.ts'
 
 export interface LockedPayment extends LockedInvoice {
   readonly payment: typeof payments.$inferSelect
 }
 
-/** A payment of this provider with its invoice and booking, which is held until the transaction ends. */
+/** Locks a payment of this provider with its invoice and booking until the transaction ends. */
 export async function lockPayment(
   tx: Db,
   provider: string | null,
@@ -26,17 +26,17 @@ export async function lockPayment(
     tx,
     sql`(select ${payments.invoice_id} from ${payments} where ${isIt})`,
   )
-  // Read under the lock: what is decided on must be what is.
+  // Read again under the lock, so that decisions use the current state.
   const [payment] = found ? await tx.select().from(payments).where(isIt) : []
   return payment && found ? { ...found, payment } : undefined
 }
 
-/** Who a provider acts for: the client who paid. */
+/** The actor of a provider's event: the client who paid. */
 export function actorOf({ booking }: LockedPayment): Actor {
   return { kind: 'client', bookingId: booking.id }
 }
 
-/** An entry in the history of the payment's invoice; `amount` in cents. */
+/** An audit event of the payment's invoice; `amount` in cents. */
 export function paymentEvent(
   { payment, invoice, booking }: LockedPayment,
   kind: AuditKind,

@@ -1,16 +1,16 @@
-/** Checkouts that are open: while one may still be paid, nothing else is taken for its invoice, and nothing is canceled. */
+/** Open checkouts: while one may still be paid, its invoice takes no other payment, and nothing is canceled. */
 import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { payments } from './schema.ts'
 
-/** Minutes in which the provider has been asked for a checkout's address; after them, nobody was ever sent there. */
+/** Minutes after which a checkout without an address is abandoned: its payer was never redirected. */
 const longestOpening = 3
-/** Hours that a checkout lives at most, where none was asked for; of those that were opened before this was. */
+/** Maximum lifetime in hours of a checkout without a stored end; only older ones have none. */
 const longestUnnamed = 24
 
-/** Whose checkouts: of an invoice, or of all invoices of a booking. */
+/** Checkouts of an invoice, or of all invoices of a booking. */
 export type CheckoutsOf =
   | { readonly invoiceId: string; readonly bookingId?: string }
   | { readonly bookingId: string }
@@ -26,8 +26,8 @@ export async function openCheckoutsAt(db: Db, provider: string, whose: Checkouts
 }
 
 /**
- * Whether money may come in any moment. A checkout counts as open until its provider said otherwise; of a provider
- * that is not set up any more, until the checkout's own end; one without an address, while that is asked for.
+ * Whether a payment may still arrive. A checkout counts as open until its provider reported otherwise; one of a
+ * provider that is no longer configured, until its end; one without an address, while that is requested.
  */
 export async function isBeingPaid(
   db: Db,

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { AllocationView, PaymentView } from '#contract/payments.ts'
 import { isManualMethod } from '#domain/payments/payment.ts'
 import { refundable } from '#domain/payments/refund.ts'
-import type { Clock } from '#server/platform/core/clock.ts'
-import type { ProviderPayment } from '#server/platform/payments/provider.ts'
-import type { Books } from '#server/platform/payments/simulated.ts'
 import { addMinutes } from '#domain/time.ts'
+import type { AllocationView, PaymentView } from '#contract/payments.ts'
+import type { Clock } from '#server/platform/core/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import type { ProviderPayment } from '#server/platform/payments/provider.ts'
+import type { PaymentLookup } from '#server/platform/payments/simulated.ts'
 import { allocations, payments, refunds } from './schema.ts'
 import type { PaymentRecord, RefundRecord } from './store.ts'
 
-/** What a completed payment is worth now, in cents: less refunds, and less what a lost dispute took. */
+/** The present value of a completed payment in cents: without refunds and lost disputes. */
 export function worthText(payment: string): string {
   return `(${payment}.amount - ${payment}.refunded_amount
     - case when ${payment}.dispute_status = 'lost' then ${payment}.disputed_amount else 0 end)`
 }
 
 /**
- * What counts as paid on the invoice whose id `invoiceId` names, in cents: its completed payments, less what was
- * taken from it as credit or fee, plus the credit of others that it uses.
+ * The paid amount of the invoice `invoiceId`, in cents: its completed payments, minus credits and fees taken from it,
+ * plus credit applied to it.
  */
 export function paidText(invoiceId: string): string {
   return `(coalesce((select sum(${worthText('p')}) from payments p
@@ -28,12 +28,12 @@ export function paidText(invoiceId: string): string {
     + coalesce((select sum(a.amount) from allocations a where a.applied_to = ${invoiceId}), 0))::int`
 }
 
-/** The same for a column of drizzle's. */
+/** The same for a Drizzle column. */
 export function paidOn(qualifiedColumn: string): SQL<number> {
   return sql.raw(paidText(qualifiedColumn)) as SQL<number>
 }
 
-/** What completed payments of an invoice are worth, whatever they count for. */
+/** Value of an invoice's completed payments in cents, without credits and fees. */
 export async function receivedOn(db: Db, invoiceId: string): Promise<number> {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export async function receivedOn(db: Db, invoiceId: string): Promise<number> {
   return row?.received ?? 0
 }
 
-/** What a payment's metadata holds. */
+/** Contents of a payment's `metadata`. */
 export interface PaymentMetadata {
   readonly payment_method: string
   readonly processed_at?: string
@@ -52,7 +52,7 @@ export interface PaymentMetadata {
   readonly reason?: string
 }
 
-/** The payments of an invoice that came in or were undone, oldest first; checkouts that led nowhere are left out. */
+/** An invoice's completed and voided payments, oldest first; abandoned checkouts are excluded. */
 export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<PaymentView[]> {
   const rows = await db
     .select()
@@ -100,7 +100,7 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
   })
 }
 
-/** What a lost dispute took of a payment, in cents. */
+/** The amount of a payment that a lost dispute took, in cents. */
 export function lostOf({
   dispute_status,
   disputed_amount,
@@ -108,7 +108,7 @@ export function lostOf({
   return dispute_status === 'lost' ? disputed_amount : 0
 }
 
-/** What is on its way back, in cents, by refunds that the provider has not answered. */
+/** The amount of pending refunds, in cents. */
 export function pendingOf(asked: readonly { readonly status: string; readonly amount: number }[]): number {
   return asked.filter(({ status }) => status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -124,7 +124,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRecord | und
   return row
 }
 
-/** The credit of an invoice's money that no invoice uses, in cents. */
+/** The free credit from an invoice's money, in cents. */
 export async function freeCreditOn(db: Db, invoiceId: string): Promise<number> {
   const [row] = await db
     .select({ credit: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
@@ -139,7 +139,7 @@ export async function freeCreditOn(db: Db, invoiceId: string): Promise<number> {
   return row?.credit ?? 0
 }
 
-/** Oldest first. */
+/** Refunds of these payments, oldest first. */
 export function refundsOf(db: Db, paymentIds: readonly string[]) {
   return db
     .select()
@@ -148,7 +148,7 @@ export function refundsOf(db: Db, paymentIds: readonly string[]) {
     .orderBy(asc(refunds.created_at))
 }
 
-/** What an invoice received and may give back, in cents: all but what is kept as a fee or used by another invoice. */
+/** Money received on an invoice that can be refunded, in cents: without fees and applied credits. */
 export async function freeOfInvoice(db: Db, invoiceId: string): Promise<number> {
   const [bound] = await db
     .select({ amount: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
@@ -159,7 +159,7 @@ export async function freeOfInvoice(db: Db, invoiceId: string): Promise<number> 
   return (await receivedOn(db, invoiceId)) - (bound?.amount ?? 0)
 }
 
-/** What an invoice received and nobody has decided about, in cents: neither given back nor kept as credit or fee. */
+/** Money received on an invoice without a decision, in cents: neither refunded nor kept as credit or fee. */
 export async function undecidedOn(db: Db, invoiceId: string): Promise<number> {
   const [decided] = await db
     .select({ amount: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
@@ -168,7 +168,7 @@ export async function undecidedOn(db: Db, invoiceId: string): Promise<number> {
   return (await receivedOn(db, invoiceId)) - (decided?.amount ?? 0)
 }
 
-/** The credits and fees that an invoice's money became, and the credits that it uses; oldest first. */
+/** Credits and fees from an invoice's money, and credits applied to it; oldest first. */
 export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<AllocationView[]> {
   const { rows } = await db.execute<AllocationView & Record<string, unknown>>(sql`
     select a.id, a.kind, a.amount, a.reason, a.applied_to is not null as is_applied,
@@ -179,8 +179,8 @@ export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<A
   return rows
 }
 
-/** The program's own books, for a provider that keeps none (`simulated.ts`). */
-export function paymentBooks(db: Db, clock: Clock): Books {
+/** Payment records for the simulated provider, which keeps none (`simulated.ts`). */
+export function paymentLookup(db: Db, clock: Clock): PaymentLookup {
   return {
     readPayment: (reference) => paymentInBooks(db, reference),
     async isOlder(reference, minutes) {

@@ -3,13 +3,13 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { paymentTypes } from '#domain/invoices/invoice.ts'
 import { disputeStates, paymentStates } from '#domain/payments/payment.ts'
 import { allocationKinds, refundStates } from '#domain/payments/refund.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
 /**
- * Money that came in, or was asked for at a provider. `pending` is a checkout that was opened; `metadata` says
- * how it was paid and when it was processed.
+ * Payments received, or requested at a provider. `pending` is an open checkout; `metadata` holds the method and the
+ * time of processing.
  */
 export const payments = pgTable(
   'payments',
@@ -22,20 +22,23 @@ export const payments = pgTable(
       .notNull()
       .references(() => invoices.id),
     amount: integer().notNull(),
-    /** What was given back of it. Of a provider's payment: as the provider says now, so a failed refund lowers it. */
+    /**
+     * Refunded amount in cents. Of a provider's payment it is the provider's current figure, so a failed refund lowers
+     * it.
+     */
     refunded_amount: integer().notNull().default(0),
-    /** What the client's bank disputes; it is not ours any more when the dispute is lost. */
+    /** Amount that the client's bank disputes, in cents; lost when the dispute is lost. */
     disputed_amount: integer().notNull().default(0),
     dispute_status: text({ enum: disputeStates }),
     status: text({ enum: paymentStates }).notNull(),
     payment_type: text({ enum: paymentTypes }).notNull(),
     metadata: jsonb().notNull().default({}),
     provider: text(),
-    /** The provider's own id of the checkout. */
+    /** The provider's id of the checkout. */
     provider_reference: text(),
-    /** When the checkout ends at the provider; nothing is paid through it afterwards. */
+    /** End of the checkout at the provider; it cannot be paid afterwards. */
     expires_at: instant(),
-    /** Counts the changes: what a provider answered is applied to the version that it was asked about. */
+    /** Counts changes: a provider's answer is applied only to the version that was read before the call. */
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
@@ -63,7 +66,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Events of providers that were obeyed: each one once. */
+/** Provider events that were applied, so that each is applied once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   provider: text().notNull(),
@@ -71,7 +74,7 @@ export const providerEvents = pgTable('provider_events', {
   received_at: instant().notNull().default(now),
 })
 
-/** Money on its way back, or given back. The id is drawn by whoever asks, and is the provider's idempotency key. */
+/** Refunds, pending or done. The caller chooses the id, which is the provider's idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -82,7 +85,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     status: text({ enum: refundStates }).notNull(),
     reason: text().notNull(),
-    /** In the provider's words, where it failed. */
+    /** The provider's message, where the refund failed. */
     failure: text(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
@@ -98,8 +101,8 @@ export const refunds = pgTable(
 )
 
 /**
- * What was decided about money that an invoice received and does not need (R-03): kept as a fee, or a
- * credit, which another invoice of the booking uses or the next one will.
+ * Decisions about money that an invoice received and does not need (R-03): a fee, or a credit for another invoice of
+ * the booking.
  */
 export const allocations = pgTable(
   'allocations',
@@ -108,7 +111,7 @@ export const allocations = pgTable(
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** Where the money came in. */
+    /** The invoice that received the money. */
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),

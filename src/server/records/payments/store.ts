@@ -1,8 +1,8 @@
-/** All SQL that writes payments, refunds and the events of providers. */
+/** Writes of payments, refunds and provider events. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { payments, providerEvents, refunds } from './schema.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
@@ -20,11 +20,11 @@ type PaymentChange = Partial<
     'status' | 'amount' | 'refunded_amount' | 'disputed_amount' | 'dispute_status' | 'provider_reference'
   >
 > & {
-  /** What is added to its metadata. */
+  /** Values added to its metadata. */
   readonly noted?: Readonly<Record<string, unknown>>
 }
 
-/** The statement that changes a payment, a version later; with `onlyWhile` only while it has that status. */
+/** The statement that updates a payment and raises its version; with `onlyWhile` only in that status. */
 export function paymentUpdate(
   db: Db,
   id: string,
@@ -44,12 +44,15 @@ export function paymentUpdate(
     .returning({ id: payments.id })
 }
 
-/** Changes a payment; answers whether it did. Outside of a transaction for what the card provider says of a checkout. */
+/**
+ * Updates a payment; returns whether it did. Takes no transaction where the provider's answer about a checkout is
+ * stored.
+ */
 export async function changePayment(...change: Parameters<typeof paymentUpdate>): Promise<boolean> {
   return (await paymentUpdate(...change)).length > 0
 }
 
-/** Notes an event of a provider; answers false where it was noted before. */
+/** Stores a provider event; false where it was stored before. */
 export async function noteProviderEvent(
   tx: Tx,
   provider: string,
@@ -69,7 +72,7 @@ export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert):
   return row
 }
 
-/** Writes how a refund ended, where it had not ended that way. Answers whether it changed. */
+/** Stores the outcome of a refund. Returns whether it changed. */
 export async function endRefund(
   tx: Tx,
   id: string,

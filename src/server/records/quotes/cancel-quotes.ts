@@ -1,17 +1,17 @@
-import { type Tx } from '#server/platform/audit/transaction.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from './schema.ts'
 
-/** A booking's quotes that are cancelled with it. */
+/** Ids of a booking's quotes that a cancellation cancels. */
 export async function openQuotesOf(tx: Db, bookingId: string): Promise<readonly string[]> {
   const open = await tx.select({ id: quotes.id }).from(quotes).where(isOpenOf(bookingId))
   return open.map(({ id }) => id)
 }
 
-/** Cancels a cancelled booking's quotes: draft, sent and accepted; declined and expired stay (C-13). */
+/** Cancels a cancelled booking's draft, sent and accepted quotes; declined and expired ones stay (C-13). */
 export async function cancelQuotesOf(tx: Tx, bookingId: string, now: Instant): Promise<readonly string[]> {
   const cancelled = await tx
     .update(quotes)

@@ -12,7 +12,7 @@ export interface LockedQuote {
   readonly booking: BookingRow
 }
 
-/** The quote, by id or number, and its booking, locked until the transaction ends, the booking first; or refuses. */
+/** Locks the booking, then the quote, by id or number, until the transaction ends; refuses an unknown key. */
 export async function lockQuote(tx: Db, key: string): Promise<LockedQuote> {
   const byKey = or(eq(quotes.quote_number, key), isUuid(key) ? eq(quotes.id, key) : undefined)
   const booking = await lockBooking(tx, sql`(select ${quotes.booking_id} from ${quotes} where ${byKey})`)

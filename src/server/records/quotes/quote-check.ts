@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { checkQuote, type QuotableEvent, type QuoteCheck } from '#domain/events/quote-check.ts'
 import { refusal } from '#domain/refusals.ts'
 import { no } from '#domain/verdict.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 /**
- * Whether a quote may be made for the event. A fault while it is looked at is logged and answered as the
- * specification wants it, as a reason like any other.
+ * Whether an event may get a quote. A fault during the check is logged and returned as a reason, as the specification
+ * requires.
  */
 export async function checkEventQuote(
   { clock, log, database }: Pick<AppContext, 'clock' | 'log' | 'database'>,

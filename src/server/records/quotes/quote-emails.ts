@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export const quoteTemplate = 'quote-sent'
 
-/** Withdraws the waiting emails of locked quotes that are about to change; refuses while one of them is being sent. */
+/** Withdraws the waiting emails of locked quotes before a change; refuses while one is being sent. */
 export async function withdrawQuoteEmails(
   app: AppContext,
   tx: Db,

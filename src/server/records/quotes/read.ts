@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { QuoteItemView } from '#contract/quotes.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import type { QuoteItemView } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { quoteItems, quotes } from './schema.ts'
@@ -23,7 +23,7 @@ export async function itemsOfQuote(db: Db, quoteId: string): Promise<QuoteItemVi
   return rows.map(({ quote_id: _quote, position: _position, ...item }) => item)
 }
 
-/** A booking's quotes that are not cancelled, newest first. */
+/** A booking's quotes without cancelled ones, newest first. */
 export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
   }))
 }
 
-/** The last day on which something that ends at `end` is good. */
+/** The last day, in `zone`, before something expires at `end`. */
 export function lastDay(end: Instant, zone: string): string {
   return todayIn(zone, addMinutes(end, -1))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { QuoteInput } from '#contract/quotes.ts'
 import type { QuoteTotals } from '#domain/quotes/totals.ts'
 import type { Instant } from '#domain/time.ts'
+import type { QuoteInput } from '#contract/quotes.ts'
 import { eventOfRows } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asOneStatement } from '#server/platform/database/together.ts'
+import { asOneStatement } from '#server/platform/database/one-statement.ts'
 import { quoteItems, quotes } from './schema.ts'
 
 export interface QuoteContent {
@@ -16,8 +16,8 @@ export interface QuoteContent {
 }
 
 /**
- * Saves a draft over its version, the save that happens most, as one statement: the quote if it is still that draft in
- * that version, its items, and the audit entry. Answers false, with nothing saved, where it is not.
+ * Saves a draft over its version in one statement, because it is the most frequent save: the quote, its items, and the
+ * audit entry. False, with nothing saved, where the version or status changed.
  */
 export async function rewriteDraft(
   db: Db,

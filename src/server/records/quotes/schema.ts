@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
-import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
-/** A quote; money in cents, `tax_rate` a fraction. `version` counts saves: nobody saves over a newer one. */
+/** A quote; amounts in cents, `tax_rate` a fraction. `version` counts saves, for optimistic locking. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -26,7 +26,7 @@ export const quotes = pgTable(
     expires_at: instant().notNull(),
     sent_at: instant(),
     accepted_at: instant(),
-    /** What the client said with a decline. */
+    /** The client's comment on declining. */
     decline_comment: text(),
     pdf_final_url: text(),
     version: integer().notNull().default(1),
@@ -38,7 +38,7 @@ export const quotes = pgTable(
     check('quotes_status', sql`${table.status} in (${oneOf(quoteStatuses)})`),
     check('quotes_title', sql`${table.title} <> ''`),
     check('quotes_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
-    // One approved quote a booking (C-61).
+    // At most one approved quote per booking (C-61).
     uniqueIndex('quotes_accepted_index')
       .on(table.booking_id)
       .where(sql`status = 'accepted'`),

@@ -1,16 +1,16 @@
-/** All SQL that writes quotes. */
+/** Writes of quotes. */
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { QuoteRecord } from './read.ts'
 import type { QuoteContent } from './rewrite-draft.ts'
 import { quoteItems, quotes } from './schema.ts'
-import type { QuoteRecord } from './read.ts'
 
 const mostDraws = 100
 
-/** Stores a new draft under a number that no other quote has; the number is drawn again until it is free. */
+/** Inserts a draft with a random number, retried until it is unique. */
 export async function insertQuote(
   tx: Db,
   content: QuoteContent,
@@ -47,7 +47,7 @@ export type QuoteMove = Partial<
   Pick<QuoteRecord, 'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment'>
 >
 
-/** Moves a locked quote. */
+/** Sets status columns of a locked quote. */
 export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
   return tx
     .update(quotes)
@@ -56,7 +56,7 @@ export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
     .returning({ id: quotes.id })
 }
 
-/** Whether a booking, which is locked, has an approved quote. */
+/** Whether a locked booking has an approved quote. */
 export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boolean> {
   const found = await tx
     .select({ id: quotes.id })
@@ -65,7 +65,7 @@ export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boole
   return found.length > 0
 }
 
-/** Notes where the PDF of exactly this version is; a version later it is no longer true. */
+/** Stores the PDF's address if this is still the current version. */
 export async function notePdf(db: Db, id: string, version: number, url: string): Promise<void> {
   await db
     .update(quotes)

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import type { Shift } from '#domain/schedule/shift.ts'
-import { events } from '#server/records/events/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from './schema.ts'
 
-/** The first shift of a member that overlaps this one; cancelled ones do not count. */
+/** The first shift of a member that overlaps this one, without cancelled ones. */
 export async function findClash(
   db: Db,
   { staff_id, except, ...shift }: Shift & { readonly staff_id: string; readonly except?: string | undefined },
@@ -18,14 +18,14 @@ export async function findClash(
     })
     .from(staffAssignments)
     .innerJoin(events, eq(events.id, staffAssignments.event_id))
-    .where(and(eq(staffAssignments.staff_id, staff_id), standsInTheWay(shift, except)))
+    .where(and(eq(staffAssignments.staff_id, staff_id), overlapCondition(shift, except)))
     .orderBy(asc(staffAssignments.shift_start))
     .limit(1)
   return clash
 }
 
-/** Shifts that overlap this one, whoever works them. */
-export function standsInTheWay(shift: Shift, except: string | undefined): SQL | undefined {
+/** Condition: shifts that overlap this one, of any member. */
+export function overlapCondition(shift: Shift, except: string | undefined): SQL | undefined {
   return and(
     ne(staffAssignments.status, 'cancelled'),
     lt(staffAssignments.shift_start, shift.shift_end),

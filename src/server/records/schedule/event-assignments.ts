@@ -1,13 +1,13 @@
-/** The shifts of one event, for those who look after the event. */
-import { type Tx } from '#server/platform/audit/transaction.ts'
+/** The shifts of one event, for the event's own pages and flows. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
 
-/** Who works there and when, in the order of the shifts. */
+/** Members and times, in the order of the shifts. */
 export async function assignmentsOfEvent(db: Db, eventId: string) {
   return db
     .select({
@@ -25,7 +25,7 @@ export async function assignmentsOfEvent(db: Db, eventId: string) {
     .orderBy(asc(staffAssignments.shift_start), asc(staff.name))
 }
 
-/** The shifts of a cancelled event are cancelled with it, so that nobody is held for nothing. Answers how many. */
+/** Cancels the shifts of a cancelled event, so that its members are free. Returns how many. */
 export async function cancelShiftsOf(tx: Tx, eventId: string, now: Instant): Promise<number> {
   const cancelled = await tx
     .update(staffAssignments)

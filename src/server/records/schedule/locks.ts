@@ -1,8 +1,8 @@
-/** Event, member and assignment, held until the transaction ends; always in this order. */
+/** Locks event, member and assignment until the transaction ends, always in this order. */
 import { and, eq } from 'drizzle-orm'
-import { events } from '#server/records/events/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { staffAssignments } from './schema.ts'
 
@@ -26,7 +26,7 @@ export async function lockMember(tx: Db, id: string) {
   return member
 }
 
-/** An assignment with its event and member. */
+/** Locks an assignment with its event and member. */
 export async function lockAssignment(tx: Db, id: string) {
   if (!isUuid(id)) return undefined
   const [found] = await tx.select().from(staffAssignments).where(eq(staffAssignments.id, id))

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
-import { events } from '#server/records/events/schema.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 
 /**
- * A shift of one person at one event; `cost_planned` in cents. Two shifts of one person that overlap are
- * refused by the exclusion constraint `staff_assignments_no_overlap` (migration 0010), whoever writes them.
+ * A shift of one member at one event; `cost_planned` in cents. The exclusion constraint `staff_assignments_no_overlap`
+ * (migration 0010) refuses overlapping shifts of a member.
  */
 export const staffAssignments = pgTable(
   'staff_assignments',

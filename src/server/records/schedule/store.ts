@@ -1,11 +1,11 @@
-/** All SQL that writes assignments. */
+/** Writes of assignments. */
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staffAssignments } from './schema.ts'
 
 export interface PlannedShift extends Shift {
@@ -22,7 +22,7 @@ export async function findAssignment(db: Db, id: string): Promise<AssignmentReco
   return row
 }
 
-/** False where that id is taken. */
+/** False where the id is taken. */
 export async function insertAssignment(
   tx: Tx,
   assignment: PlannedShift & { readonly id: string; readonly event_id: string; readonly staff_id: string },
@@ -36,7 +36,7 @@ export async function insertAssignment(
   return stored.length === 1
 }
 
-/** Changes a locked assignment. */
+/** Updates a locked assignment. */
 export async function rewriteAssignment(
   tx: Tx,
   id: string,
@@ -49,10 +49,10 @@ export async function rewriteAssignment(
     .where(eq(staffAssignments.id, id))
 }
 
-/** SQLSTATE of a row that an exclusion constraint keeps out. */
+/** SQLSTATE of an exclusion constraint violation. */
 const exclusionViolation = '23P01'
 
-/** True for the error of a shift that overlaps another one of its member. */
+/** True for the error of overlapping shifts of a member. */
 export function isOverlapViolation(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return (cause as { code?: unknown } | undefined)?.code === exclusionViolation

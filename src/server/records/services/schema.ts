@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
-/** The catalogue; prices in cents. What was deleted stays for the bookings and quotes that have it. */
+/** The catalogue; prices in cents. Deleted services stay for the bookings and quotes that have them. */
 export const services = pgTable(
   'services',
   {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { services } from './schema.ts'
@@ -16,7 +16,7 @@ const shown = {
   active: services.active,
 }
 
-/** What is not deleted, by category, then name; `selectable` leaves out what is not offered. */
+/** Services that are not deleted, by category, then name; `selectable` leaves out inactive ones. */
 export async function listServices(db: Db, { selectable }: { selectable: boolean }): Promise<ServiceView[]> {
   return db
     .select(shown)
@@ -25,7 +25,7 @@ export async function listServices(db: Db, { selectable }: { selectable: boolean
     .orderBy(asc(services.category), asc(services.name))
 }
 
-/** One that is not deleted, held until the transaction ends. */
+/** Locks a service that is not deleted, until the transaction ends. */
 export async function lockService(tx: Db, id: string): Promise<ServiceView | undefined> {
   const [row] = await tx
     .select(shown)
@@ -35,7 +35,7 @@ export async function lockService(tx: Db, id: string): Promise<ServiceView | und
   return row
 }
 
-/** The names of those of `ids` that are offered, by id. */
+/** Names of the active services among `ids`, by id. */
 export async function findOfferedServices(
   db: Db,
   ids: readonly string[],
@@ -54,12 +54,12 @@ export async function insertService(tx: Db, input: ServiceInput): Promise<Servic
   return row
 }
 
-/** What no two services of an imported file may share. */
+/** The unique key of a service in an import. */
 export function serviceKey({ category, name }: Pick<ServiceInput, 'category' | 'name'>): string {
   return `${category}: ${name}`.toLowerCase()
 }
 
-/** Those of these keys, as `serviceKey` makes them, that a service has. */
+/** Those of these keys (`serviceKey`) that a service has. */
 export async function findKnownServices(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const key = sql<string>`lower(${services.category} || ': ' || ${services.name})`
   const rows = await db

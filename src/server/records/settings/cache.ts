@@ -5,16 +5,16 @@ import { readSettings } from './store.ts'
 
 export interface SettingsCache {
   readonly read: () => Promise<BusinessSettings>
-  /** Reads them anew; whoever has just changed one waits for it, so that the next question is answered with it. */
+  /** Reads the settings again; await it after a change, so that the next read sees it. */
   readonly refresh: () => Promise<void>
-  readonly onChange: (hear: () => void) => void
+  readonly onChange: (listener: () => void) => void
 }
 
 const longestWaitMs = 5_000
 
 /**
- * Read once at the start and kept until any process changes a row; what is kept is told until the new rows are here.
- * So nobody who holds a connection, or a lock, ever waits for another connection to read them.
+ * Caches the settings from the start until any process changes a row; the old values are returned until the new ones
+ * are read. So no caller that holds a connection or a lock waits for another connection.
  */
 export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> {
   const listeners: (() => void)[] = []
@@ -27,10 +27,10 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
   return {
     read: async () => kept,
     refresh: load,
-    onChange: (hear) => void listeners.push(hear),
+    onChange: (listener) => void listeners.push(listener),
   }
 
-  /** Tries until the database answers: a change that was announced must not be missed. */
+  /** Retries until the database answers, so that no announced change is missed. */
   async function renew(waitMs: number): Promise<void> {
     try {
       await load()
@@ -39,13 +39,13 @@ export async function cacheSettings(db: Db, live: Live): Promise<SettingsCache> 
     }
   }
 
-  /** Of several reads at once, the one that began last wins; every caller returns with its own read or a later one. */
+  /** Of concurrent reads, the one that began last wins; every caller returns after its own read or a later one. */
   async function load(): Promise<void> {
     const turn = ++loads
     const fresh = await readSettings(db)
     if (turn < keptTurn) return
     keptTurn = turn
     kept = fresh
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
 }

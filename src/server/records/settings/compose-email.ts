@@ -1,46 +1,46 @@
-/** Letters in the business's own words: the one place where facts become subject, opening and closing. */
+/** Composes emails with the business's own texts: subject, opening and closing from data. */
 import { writtenWords, type MailTemplate, type MailWordings } from '#domain/business/mail-texts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { businessCurrency, formatMoney, type Currency } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { EmailHead, EmailSender } from '#server/emails/email-head.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
-/** What a letter tells, without what every letter says of the business. */
-export type TemplateData<Facts extends EmailHead> = Omit<Facts, keyof EmailHead>
+/** The data of a template, without the business data of every email. */
+export type TemplateData<Data extends EmailHead> = Omit<Data, keyof EmailHead>
 
-interface EmailRequest<Facts extends EmailHead> extends Pick<Email, 'to' | 'about'> {
+interface EmailRequest<Data extends EmailHead> extends Pick<Email, 'to' | 'about'> {
   readonly template: MailTemplate
-  readonly facts: TemplateData<Facts>
+  readonly data: TemplateData<Data>
 }
 
-/** The letter as it will be sent, by the settings as they are now. */
-export async function composeEmail<Facts extends EmailHead>(
+/** Composes an email with the current settings. */
+export async function composeEmail<Data extends EmailHead>(
   app: AppContext,
-  { template, to, about, facts }: EmailRequest<Facts>,
+  { template, to, about, data }: EmailRequest<Data>,
 ): Promise<Email> {
   const settings = await app.settings()
-  return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, facts) }
+  return { template, to, about, ...renderTemplate(app, settings, settings.mail_texts, template, data) }
 }
 
-/** The same in words that may not be saved yet. */
+/** The same with texts that may not be saved yet. */
 export function renderTemplate(
   app: Pick<AppContext, 'publicUrl'>,
   settings: BusinessSettings,
   wordings: MailWordings,
   template: MailTemplate,
-  facts: object,
-): Pick<Email, 'subject' | 'facts'> {
-  const values = { business_name: settings.business_name, ...formatPlaceholders(facts) }
+  data: object,
+): Pick<Email, 'subject' | 'data'> {
+  const values = { business_name: settings.business_name, ...formatPlaceholders(data) }
   const { subject, opening, closing } = writtenWords(wordings, template, values)
   return {
     subject,
-    facts: { ...facts, ...emailHead(app, settings), opening, closing } satisfies EmailHead,
+    data: { ...data, ...emailHead(app, settings), opening, closing } satisfies EmailHead,
   }
 }
 
-/** What stands over every letter. */
+/** The business data of every email. */
 export function emailHead(
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
   { business_name, logo }: BusinessSettings,
@@ -55,15 +55,15 @@ export function emailHead(
 
 const roles: Readonly<Record<string, string>> = { owner: 'an owner', member: 'a member' }
 
-/** Facts as a sentence says them: money, dates and names. */
+/** Formats data for the placeholders of a text: money, dates and names. */
 function formatPlaceholders({
   currency = businessCurrency,
-  ...facts
+  ...data
 }: {
   readonly currency?: Currency
 }): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
       if (typeof value === 'number') return [[name, formatMoney(value, currency)]]
       if (typeof value !== 'string') return []
       if (name === 'booking_reference') return [['reference', value]]

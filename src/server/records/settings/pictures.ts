@@ -1,10 +1,10 @@
-/** Logo and hero picture: kept by their own bytes, under an address that says their content. */
+/** Logo and hero picture, stored under the hash of their content. */
 import { createHash } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { PictureName, PictureType } from '#domain/business/pictures.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { settingFiles } from './schema.ts'
 
 const endings: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export interface PictureFile {
   readonly body: Uint8Array
 }
 
-/** Keeps a picture and answers its address. Earlier pictures stay: they are in letters that are long delivered. */
+/** Stores a picture and returns its address. Earlier pictures stay: delivered emails show them. */
 export async function insertPicture(
   tx: Tx,
   name: PictureName,
@@ -39,11 +39,12 @@ export async function insertPicture(
   return `${folder}${hash}.${endings[mediaType]}`
 }
 
+/** Deletes all versions of a picture. */
 export async function deletePictures(tx: Tx, name: PictureName): Promise<void> {
   await tx.delete(settingFiles).where(like(settingFiles.key, `${name}:%`))
 }
 
-/** The picture of this file name, `<content>.<ending>`. */
+/** The picture of this file name, `<hash>.<ending>`. */
 export async function findPicture(db: Db, fileName: string): Promise<PictureFile | undefined> {
   const [hash = '', ending] = fileName.split('.')
   if (!isHash.test(hash)) return undefined
@@ -55,7 +56,7 @@ export async function findPicture(db: Db, fileName: string): Promise<PictureFile
   return row && endings[row.mediaType] === ending ? row : undefined
 }
 
-/** The logo as a PDF takes it in; documents know PNG and JPEG alone. */
+/** The logo as a data address for PDFs, which take PNG and JPEG only. */
 export async function printedLogo(app: AppContext): Promise<string | null> {
   const { logo } = await app.settings()
   if (!logo || logo.media_type === 'image/webp') return null

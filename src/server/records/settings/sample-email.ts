@@ -9,15 +9,15 @@ export interface EmailDraft extends MailWording {
   readonly template: MailTemplate
 }
 
-/** An email with made-up facts, in words that may not be saved yet. */
+/** An email with sample data, with texts that may not be saved yet. */
 export async function sampleEmail(
   app: AppContext,
   { template, ...wording }: EmailDraft,
-): Promise<Pick<Email, 'subject' | 'facts'>> {
+): Promise<Pick<Email, 'subject' | 'data'>> {
   const settings = await app.settings()
   const today = todayIn(settings.time_zone, app.clock())
   const home = app.publicUrl()
-  const facts = {
+  const data = {
     link: `${home}${paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,
     pin: '000000',
@@ -48,5 +48,5 @@ export async function sampleEmail(
     inviter: 'Robin Barkeep',
     role: 'owner',
   }
-  return renderTemplate(app, settings, { [template]: wording }, template, facts)
+  return renderTemplate(app, settings, { [template]: wording }, template, data)
 }

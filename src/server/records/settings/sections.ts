@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SettingsInput } from '#contract/settings.ts'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
 import {
   defaultDocuments,
@@ -8,11 +7,12 @@ import {
   type DocumentDefaults,
 } from '#domain/business/settings.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { readNotices, readSettings, writeNotices, writeSettings } from './store.ts'
 
-/** What a section says now, with the version that a save has to name. */
+/** A section's current values, with the version that a save must name. */
 export interface SectionState<Section extends object> {
   readonly version: string
   readonly values: Section
@@ -42,7 +42,7 @@ function picked<Part extends object>(settings: BusinessSettings, defaults: Part)
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The section that `input` is about, as it is stored now. */
+/** The stored section that `input` belongs to. */
 export async function readSection(
   db: Db,
   accountId: string,
@@ -89,7 +89,7 @@ export async function writeSection(
   }
 }
 
-/** What was made until now keeps the percentage it was made with (A-SET-02). */
+/** Records created before a change keep the percentage they were created with (A-SET-02). */
 function depositsBefore(
   { deposit_percent: percent, earlier_deposits: earlier }: BusinessSettings,
   wanted: DocumentDefaults,

@@ -1,22 +1,23 @@
-/** Settings as rows over their defaults; all SQL of the settings is here. */
+/** Settings as rows over defaults; reads and writes. */
 import { eq, notLike, sql } from 'drizzle-orm'
-import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
+import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { settings } from './schema.ts'
 
-/** One save after another, so that none judges by what another is about to change. */
+/** Advisory lock that serializes saves, so that none is validated against values that another is changing. */
 const settingsLock = 0x73657474
 
 export const noticePrefix = 'notices:'
 
+/** Serializes saves of settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
 }
 
-/** The rows laid over the defaults; a row that no longer fits its setting is passed over. */
+/** The rows over the defaults; a row that its schema no longer accepts is ignored. */
 export async function readSettings(db: Db): Promise<BusinessSettings> {
   const rows = await db
     .select()
@@ -34,7 +35,7 @@ export async function deleteSetting(tx: Tx, key: keyof BusinessSettings): Promis
   await tx.delete(settings).where(eq(settings.key, key))
 }
 
-/** What an owner wants to hear of. */
+/** The notices that an owner chose to get. */
 export async function readNotices(db: Db, accountId: string): Promise<NoticeChoices> {
   const [row] = await db
     .select({ value: settings.value })

@@ -1,14 +1,14 @@
-/** All SQL that writes the staff. */
+/** Writes of the staff. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberInput, MemberView } from '#contract/staff.ts'
 import type { Instant } from '#domain/time.ts'
+import type { MemberInput, MemberView } from '#contract/staff.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { Tx } from '#server/platform/audit/transaction.ts'
 import { staff } from './schema.ts'
 
-/** What can be written down about a member. */
+/** The editable fields of a member. */
 export type MemberContent = Omit<MemberInput, 'id' | 'version'>
 
 export async function findMember(db: Db, id: string): Promise<MemberView | undefined> {
@@ -17,14 +17,14 @@ export async function findMember(db: Db, id: string): Promise<MemberView | undef
   return row && presentMember(row)
 }
 
-/** One member, held until the transaction ends. */
+/** Locks a member until the transaction ends. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberView | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
   return row && presentMember(row)
 }
 
-/** The new member, or nothing when that id is somebody's already. */
+/** Returns the new member; undefined when the id is taken. */
 export async function insertMember(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function insertMember(
   return row && presentMember(row)
 }
 
-/** Over this version; nothing when it is no longer the one that is stored. */
+/** Updates this version; undefined when another version is stored. */
 export async function rewriteMember(
   tx: Tx,
   { id, version, ...content }: MemberInput,
@@ -52,16 +52,17 @@ export async function rewriteMember(
   return row && presentMember(row)
 }
 
+/** Activates or deactivates a member. */
 export async function setMemberActive(tx: Tx, id: string, active: boolean, now: Instant): Promise<void> {
   await tx.update(staff).set({ active, updated_at: now }).where(eq(staff.id, id))
 }
 
-/** What a member's history compares. */
+/** The fields that a member's history compares. */
 export function contentOf({ name, role, contact, hourly_rate, hire_date }: MemberView): MemberContent {
   return { name, role, ...contact, hourly_rate, hire_date }
 }
 
-/** True where it is stored already as it is to be stored: then it was this very save that came before. */
+/** True when the content is stored already: then this is a repeat of the save that stored it. */
 export function isStoredAs(stored: MemberView, content: MemberContent): boolean {
   return Object.keys(fieldChanges(contentOf(stored), content)).length === 0
 }

@@ -4,7 +4,7 @@ import { listTokens } from '#server/platform/identity/tokens.ts'
 import { invitationPurpose } from '#server/records/accounts/purposes.ts'
 import { listProfiles } from '#server/records/accounts/store.ts'
 
-/** Every account, and the invitations that are open. */
+/** All accounts and all open invitations. */
 export async function listTeam(
   app: AppContext,
 ): Promise<{ members: TeamMember[]; invitations: Invitation[] }> {

@@ -4,7 +4,7 @@ import { findToken } from '#server/platform/identity/tokens.ts'
 import { confirmPurpose, invitationPurpose, setupPurpose } from '#server/records/accounts/purposes.ts'
 import { countOwners } from '#server/records/accounts/store.ts'
 
-/** What a link of the setup, of an invitation or of a confirmation is good for. */
+/** What a setup, invitation or confirmation link is for; undefined where it does not work. */
 export async function readInvitation(app: AppContext, plain: string): Promise<InvitationView | undefined> {
   const { db } = app.database
   const now = app.clock()

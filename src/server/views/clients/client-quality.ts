@@ -1,4 +1,4 @@
-/** How well the clients are known: the figures of the specification, as `profileGaps` and `lacksContact` tell them one by one. */
+/** Client quality: the specification's figures in SQL; `profileGaps` and `lacksContact` compute the same per client. */
 import { newClientDays } from '#domain/clients/client.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'

@@ -1,8 +1,9 @@
-/** The list of clients: one page of them in the order asked for, then what belongs to each. */
-import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
+/** The list of clients: one page in the requested order, then the related data of its clients. */
 import { isEventAhead } from '#domain/clients/client.ts'
 import { openEventStatuses } from '#domain/events/event.ts'
 import type { Instant } from '#domain/time.ts'
+import type { ClientRow, ClientSort, ClientState, EventOfClient } from '#contract/clients.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface ClientSearch {
   readonly search?: string | undefined
@@ -27,7 +27,7 @@ export interface ClientSearch {
   readonly cursor?: string | undefined
 }
 
-/** Of each client: those ahead, the next one first, then those that were, the newest first. */
+/** Events shown per client: upcoming ones first, the next on top, then past ones, newest first. */
 const eventsShown = 5
 
 const name = { sql: 'lower(c.name)', type: 'text' } as const
@@ -37,15 +37,15 @@ export const clientOrders: Readonly<Record<ClientSort, ListOrder>> = {
   name: { keys: [name, id], direction: 'asc' },
   email: { keys: [{ sql: 'lower(c.primary_email)', type: 'text' }], direction: 'asc' },
   recent: newestFirst('c'),
-  // Below zero, so that all keys go the same way.
+  // Negated, so that all sort keys have the same direction.
   events: { keys: [{ sql: '(-c.event_count)', type: 'int' }, name, id], direction: 'asc' },
 }
 
-/** `isEventAhead` for a row `e` of events. */
+/** `isEventAhead` in SQL for a row `e` of events. */
 export const aheadText = (now: string) =>
   `(e.status in (${listText(openEventStatuses)}) and coalesce(e.end_at, e.start_at) >= ${now}::timestamptz)`
 
-/** Which clients a search finds, as conditions on a row `c`; merged ones are never among them. */
+/** Conditions of a search on a row `c` of clients; merged clients are excluded. */
 export function clientConditions(
   { search, status = 'all' }: Pick<ClientSearch, 'search' | 'status'>,
   now: Instant,
@@ -72,7 +72,9 @@ export async function listClients(app: AppContext, query: ClientSearch): Promise
   return { rows: rows.map((row) => present(row, now)), next }
 }
 
-/** Page first, then join: what is counted and shown of fifty clients grows neither with the others nor with their years. */
+/**
+ * Selects the page before the joins, so that their cost depends on neither the number of clients nor of past events.
+ */
 function pageText(order: ListOrder, page: string, now: string): string {
   const own = 'e.client_id = c.id and e.is_active'
   return `

@@ -1,12 +1,12 @@
-/** One client with everything that belongs to them, also what came under the name of one who was merged. */
+/** One client with all related records, including those of clients merged into it. */
 import type { ClientView } from '#contract/clients.ts'
-import { instantText } from '#server/platform/database/instants.ts'
-import { refuse } from '#server/platform/core/refused.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { aheadText } from './list-clients.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { instantText } from '#server/platform/database/instants.ts'
 import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
+import { aheadText } from './list-clients.ts'
 
-/** Whoever this client is: itself, those merged into it, and those merged into them. */
+/** Ids of the client and of all clients merged into it, directly or in several steps. */
 const namesText = `
   with recursive names (id) as (
     select $1::uuid union select m.merged_id from client_merges m join names n on m.kept_id = n.id where m.undone_at is null

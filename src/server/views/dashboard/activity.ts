@@ -1,8 +1,8 @@
-/** What came in and what was billed lately (A-DSH-14, A-API-03). */
-import type { ActivityView } from '#contract/dashboard.ts'
+/** Recent payments and invoices (A-DSH-14, A-API-03). */
 import { mixedActivity, mostInvoices, mostPayments } from '#domain/dashboard/activity.ts'
 import { shownInvoiceStatus, type InvoiceStatus, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import type { ActivityView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
 interface FoundPayment {
@@ -17,7 +17,7 @@ interface FoundPayment {
   readonly client_name: string
 }
 
-/** Completed ones, newest first. */
+/** Completed payments, newest first. */
 export async function newestPayments(app: AppContext) {
   const { rows } = await app.database.pool.query<FoundPayment>({
     name: 'newest-payments',

@@ -1,5 +1,4 @@
-/** What the owner should act on: one statement, bounded, each kind by an index (A-API-04). */
-import type { AlertsView } from '#contract/dashboard.ts'
+/** Alerts for the owner: one bounded statement, each kind by an index (A-API-04). */
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
   alertKinds,
@@ -16,12 +15,13 @@ import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
-import { listText } from '#server/platform/database/columns.ts'
+import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { listText } from '#server/platform/database/columns.ts'
 
 const mostCounted = 100
 const mostNamed = 5
-/** A refund that failed is an alert for so long, unless another one was made or the money is owed back anyway. */
+/** Days for which a failed refund is an alert, unless it was retried or the money is owed back anyway. */
 const refundDays = 30
 
 export async function readAlerts(app: AppContext): Promise<AlertsView> {
@@ -60,7 +60,7 @@ interface Candidate {
   readonly amount: number | null
 }
 
-/** The statement narrows; what is an alert, the domain says. */
+/** The statement selects candidates; the domain decides which of them are alerts. */
 function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
   const since = at.toISOString()
   switch (kind) {

@@ -1,13 +1,13 @@
-/** A month of the events calendar: active bookings by event date, and events that have no booking (A-DSH-10). */
-import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
+/** A month of the events calendar: active bookings by event date, and events without a booking (A-DSH-10). */
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
-/** A day holds what fits a screen; the list has the rest. */
+/** Entries per day, as many as fit a screen; the list has the rest. */
 const mostADay = 20
-/** A calendar shows the ends of the months beside its own. */
+/** A calendar shows some days of the months before and after. */
 const daysBeside = 6
 
 export async function readCalendar(app: AppContext, month: string, zone: string): Promise<CalendarView> {
@@ -30,7 +30,7 @@ export async function readCalendar(app: AppContext, month: string, zone: string)
 }
 
 function byTime(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  // A crowded month has nine hundred: each is written down once, not at every comparison.
+  // A busy month has nine hundred entries: sort keys are computed once per entry, not per comparison.
   return entries
     .map((entry) => ({ entry, key: `${entry.date} ${entry.start_time} ${entry.id}` }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -64,7 +64,7 @@ interface FoundBooking {
   readonly end_at: Date | null
 }
 
-/** Day by day through the index, so that a crowded day costs no more than it shows. */
+/** A lateral query per day, by the index, so that a busy day costs no more than the entries shown. */
 const bookingsText = `
   select b.id, d.date::date::text as date, b.start_time, b.first_name, b.last_name, b.event_type, b.location,
     b.guest_count, b.status, b.booking_reference, e.id as event_id, e.title, e.status as event_status, e.start_at,

@@ -1,15 +1,15 @@
 /** The overview and the financial summary (A-DSH-07 to A-DSH-13). */
-import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
 import { payableInvoiceStatuses, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
-/** Open invoices of one status, due before today or not. */
+/** Open invoices of one status, split by whether they are overdue. */
 export interface OpenInvoices {
   readonly status: InvoiceStatus
   readonly is_past: boolean
@@ -17,7 +17,7 @@ export interface OpenInvoices {
   readonly balance: number
 }
 
-/** What is open; only an invoice that is no longer just sent can have been paid in part. */
+/** Sums of the open balances; an invoice in status `sent` has no payments. */
 export async function openInvoices(app: AppContext, today: CalendarDate): Promise<readonly OpenInvoices[]> {
   const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
@@ -120,7 +120,7 @@ interface Counts {
   readonly has_begun: boolean
 }
 
-/** A sent quote whose time is over reads as expired, and waits for nobody. */
+/** A sent quote past its expiry is shown as expired and does not count as pending. */
 const countsText = `
   select
     (select count(*)::int from quotes where status = 'draft') as draft_quotes,

@@ -1,4 +1,4 @@
-/** The whole dashboard at once. Its parts are read side by side; one that fails is missing and takes no other along. */
+/** The whole dashboard in one answer. Its parts are read concurrently; a part that fails is left out. */
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { readActivity } from './activity.ts'
@@ -35,7 +35,7 @@ export async function readDashboard(app: AppContext, wanted: string | undefined,
     orMissing('finance', parts.finance),
     orMissing('activity', parts.activity),
   ])
-  // Nothing could be read at all: that is no dashboard with gaps, but a database that is away.
+  // When every part failed, the database is unavailable, and the error is thrown.
   if (failures.length === Object.keys(parts).length) throw failures[0]
   return { now, today, alerts, overview, calendar, finance, activity }
 }

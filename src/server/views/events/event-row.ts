@@ -1,9 +1,9 @@
-/** An event as lists and its detail show it; overdue is told by the calendar, never stored (C-67). */
+/** An event as the list and its detail show it; overdue is computed from today's date, never stored (C-67). */
 import type { EventRow } from '#contract/events.ts'
-import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
+import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 
-/** Of `events e join clients c`; `$1` is the business's today. */
+/** Columns of `events e join clients c`; `$1` is the business's today. */
 export const rowColumns = `e.id, e.title, e.event_type, e.start_at, e.end_at, e.status, e.location, e.guest_count_est,
   e.guest_count_final, e.booking_reference, ${preciseInstantText('e.created_at')} as created_at,
   ${shownPaymentStatusText('e.payment_status', 'e.booking_id', '$1::date')} as payment_status,

@@ -1,7 +1,8 @@
-/** The events list, and the figures above it (A-EVT-01 to A-EVT-05, A-EVT-14). */
-import type { EventRow } from '#contract/events.ts'
+/** The events list and its figures (A-EVT-01 to A-EVT-05, A-EVT-14). */
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
+import type { EventRow } from '#contract/events.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import {
   likePattern,
@@ -15,7 +16,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {
@@ -25,7 +25,7 @@ export interface EventSearch {
   readonly cursor?: string | undefined
 }
 
-/** Active events, newest first, a page of 50. */
+/** Active events, newest first, 50 per page. */
 export async function listEvents(
   app: AppContext,
   { search, status = 'all', type, cursor }: EventSearch,
@@ -46,7 +46,7 @@ export async function listEvents(
   return { rows: rows.map(presentRow), next }
 }
 
-/** Which events a list shows, as conditions on a row of events. */
+/** Conditions of a search on a row of events. */
 export function eventConditions(
   { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
   bind: Bind,
@@ -58,8 +58,8 @@ export function eventConditions(
 }
 
 /**
- * The ways in which a search finds a row of events, any of which is enough: by its own words and by its client's. Each
- * is found by its index, or by walking the newest; as one condition neither would be.
+ * Alternative conditions of a search on a row of events: its own text, or its client's. As separate conditions each
+ * can use its index; combined with `or` neither could.
  */
 export function eventSearchWays(search: string | undefined, bind: Bind): string[] {
   if (!search) return []
@@ -81,7 +81,7 @@ interface Insights {
 
 const isOpen = `status in (${listText(openEventStatuses)})`
 
-/** The six figures over all events, whatever the list is narrowed to, and the types that there are. */
+/** The six figures over all events, regardless of filters, and the event types in use. */
 export async function eventInsights(app: AppContext): Promise<Insights & { event_types: string[] }> {
   const { time_zone: zone } = await app.settings()
   const now = app.clock()

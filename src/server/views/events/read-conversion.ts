@@ -6,7 +6,9 @@ import { findBooking } from '#server/records/bookings/read.ts'
 import { findClientByEmail, findKeptClient } from '#server/records/clients/link-client.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
-/** What the conversion of a booking begins with, whose event it will be, and why it may not be, where it may not. */
+/**
+ * Defaults for the conversion of a booking, the client it will belong to, and the reason where it cannot be converted.
+ */
 export async function readConversion(app: AppContext, bookingId: string) {
   const { db } = app.database
   const booking = isUuid(bookingId) ? await findBooking(db, bookingId) : undefined

@@ -1,18 +1,18 @@
-/** One event with everything the owner wants to see beside it. */
-import type { EventView } from '#contract/events.ts'
+/** One event with its related records for the office. */
 import type { QuoteCheck } from '#domain/events/quote-check.ts'
 import { todayIn } from '#domain/time.ts'
+import type { EventView } from '#contract/events.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findClient } from '#server/records/clients/store.ts'
-import { invoicesOfBooking } from '#server/records/invoices/read.ts'
-import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
-import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
-import { quotesOfBooking } from '#server/records/quotes/read.ts'
-import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
+import { quotesOfBooking } from '#server/records/quotes/read.ts'
+import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
+import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export async function readEvent(app: AppContext, id: string): Promise<EventView> {
   const { db } = app.database
@@ -22,7 +22,7 @@ export async function readEvent(app: AppContext, id: string): Promise<EventView>
     rowOf(app, id),
     findClient(db, event.client_id),
     event.booking_id ? findBooking(db, event.booking_id) : undefined,
-    papersOf(app, event),
+    readDocuments(app, event),
     assignmentsOfEvent(db, id),
     checkEventQuote(app, id),
   ])
@@ -65,8 +65,8 @@ async function rowOf(app: AppContext, id: string): Promise<FoundRow | undefined>
   return rows[0]
 }
 
-/** Services, quotes and invoices are those of the event's booking. */
-async function papersOf(app: AppContext, { booking_id: bookingId }: EventRecord) {
+/** Services, quotes and invoices of the event's booking. */
+async function readDocuments(app: AppContext, { booking_id: bookingId }: EventRecord) {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   if (!bookingId) return { services: [], services_total: 0, quotes: [], invoices: [] }
   const { db } = app.database

@@ -1,18 +1,18 @@
-/** What a list exports: its columns, in words, and the rows that its own filters find. */
+/** The export of a list: its columns, and the rows that the list's own filters find. */
 import type { Instant, CalendarDate } from '#domain/time.ts'
 import type { Bind } from '#server/platform/database/paging.ts'
 
 export interface ExportColumn {
-  /** In words, for the first line. */
+  /** Column name in the header line. */
   readonly header: string
-  /** Where it comes from, as SQL over the list's rows. */
+  /** SQL expression over the list's rows. */
   readonly sql: string
-  /** Cents are written as 1250.00; everything else as the database says it. */
+  /** Cents are written as 1250.00; other values as the database returns them. */
   readonly money?: true
 }
 
 export interface ExportQuestion {
-  /** The list's own filters, as the address has them. */
+  /** The list's own filters, with the names of its query parameters. */
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly now: Instant
   readonly today: CalendarDate
@@ -20,10 +20,10 @@ export interface ExportQuestion {
 }
 
 export interface ExportList {
-  /** The filters it knows; the record of the export names them. */
+  /** Names of the filters, for the audit entry of the export. */
   readonly filters: readonly string[]
   readonly columns: readonly ExportColumn[]
-  /** From `from` on: tables, conditions, order. */
+  /** SQL from `from` on: tables, conditions, order. */
   readonly rows: (question: ExportQuestion) => string
 }
 
@@ -37,7 +37,7 @@ export const instant = (header: string, sql: string): ExportColumn => ({
 /** A calendar date as ISO text. */
 export const day = (header: string, sql: string): ExportColumn => ({ header, sql: `${sql}::text` })
 
-/** The one of the listed values that a filter asks for. */
+/** The filter's value if it is one of these values. */
 export function chosen<Value extends string>(
   values: readonly Value[],
   given: string | undefined,

@@ -1,9 +1,9 @@
-/** What quotes, invoices and services export. */
+/** Exports of quotes, invoices and services. */
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
 import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
+import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
 import { quoteConditions } from '#server/views/quotes/list-quotes.ts'
 import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
 

@@ -1,20 +1,19 @@
-/** What inquiries, clients, events, staff and schedule export. */
-import { clientSorts, clientStates } from '#contract/clients.ts'
-import { staffActivities } from '#contract/staff.ts'
+/** Exports of inquiries, clients, events, staff and schedule. */
 import { inquiryFilters } from '#domain/bookings/booking.ts'
 import { eventTypeLabels, eventTypeOf, eventTypes } from '#domain/bookings/choices.ts'
 import { fieldsOf, inquiryFields, type InquirySection } from '#domain/bookings/inquiry-fields.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
-import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
+import { clientSorts, clientStates } from '#contract/clients.ts'
+import { staffActivities } from '#contract/staff.ts'
 import { orderBy } from '#server/platform/database/paging.ts'
+import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { aheadText, clientConditions, clientOrders } from '#server/views/clients/list-clients.ts'
 import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
-import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
+import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
 import { staffConditions, staffOrder } from '#server/views/staff/list-staff.ts'
-
 import { chosen, column, day, instant, money, type ExportColumn, type ExportList } from './export-list.ts'
-/** The answers of the bookings `b`; a header of one event type only says which. */
+/** Columns of the inquiry fields of bookings `b`; the header of a field of one event type names the type. */
 function answers(...sections: readonly InquirySection[]): readonly ExportColumn[] {
   return fieldsOf(...sections).map((field) => {
     const { kind, label, section } = inquiryFields[field]

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BookingServiceView } from '#contract/inquiries.ts'
 import { lineTotal } from '#domain/quotes/totals.ts'
+import type { BookingServiceView } from '#contract/inquiries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { services } from '#server/records/services/schema.ts'
 import { eventServices } from '#server/records/bookings/schema.ts'
+import { services } from '#server/records/services/schema.ts'
 
-/** The active lines in the order they were added. */
+/** Active services of a booking, in the order they were added. */
 export async function servicesOfBooking(db: Db, bookingId: string): Promise<BookingServiceView[]> {
   const rows = await db
     .select({

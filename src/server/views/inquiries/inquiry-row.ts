@@ -1,8 +1,7 @@
 /**
- * One inquiry of the list. It comes as an array: fifty objects of thirty fields were a fifth of what a list left behind
+ * A row of the inquiries list, as an array: fifty objects of thirty fields were a fifth of the list's garbage
  * (docs/decisions/0011).
  */
-import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { completenessBy } from '#domain/bookings/completeness.ts'
 import {
@@ -14,9 +13,10 @@ import {
 import { shownInvoiceStatus, type InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { InquiryRow } from '#contract/inquiries.ts'
 import { isoInstant } from '#server/platform/database/instants.ts'
 
-/** The SQL of a column, with the type of its values. */
+/** A SQL expression with the type of its value. */
 type Sql<Value> = string & { readonly value?: Value }
 
 const answers = Object.fromEntries(
@@ -28,7 +28,7 @@ const answers = Object.fromEntries(
 
 const column = <Value>(sql: string): Sql<Value> => sql
 
-/** What a row answers, and what it is only asked for whether it is missing; the id comes first. */
+/** The row's columns, and fields that are only checked for being empty; the id comes first. */
 const columns = {
   id: column<string>('b.id'),
   booking_reference: column<string>('b.booking_reference'),
@@ -53,7 +53,7 @@ const positions = Object.fromEntries(names.map((name, index) => [name, index])) 
 
 export const inquiryColumns = names.map((name) => `${columns[name]} as ${name}`).join(', ')
 
-/** In the order of `inquiryColumns`. */
+/** Values in the order of `inquiryColumns`. */
 export type FoundInquiry = readonly (string | null)[]
 
 export function presentInquiry(row: FoundInquiry, now: Instant, today: CalendarDate): InquiryRow {

@@ -1,7 +1,8 @@
-/** The inquiries list: one page of bookings, then what belongs to each of them. */
-import type { InquiryRow } from '#contract/inquiries.ts'
+/** The inquiries list: one page of bookings, then the related data of its bookings. */
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { todayIn } from '#domain/time.ts'
+import type { InquiryRow } from '#contract/inquiries.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
   likePattern,
@@ -15,7 +16,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
 
 export interface InquirySearch {
@@ -24,7 +24,7 @@ export interface InquirySearch {
   readonly cursor?: string | undefined
 }
 
-/** Active bookings, newest first, a page of 50. */
+/** Active bookings, newest first, 50 per page. */
 export async function listInquiries(
   { clock, settings, database: { pool } }: AppContext,
   query: InquirySearch,
@@ -44,7 +44,7 @@ export async function listInquiries(
   )
 }
 
-/** How many bookings a filter finds. */
+/** Counts the bookings that a filter finds. */
 export async function countInquiries(app: AppContext, query: InquirySearch): Promise<number> {
   const { values, bind } = parameters()
   const conditions = inquiryConditions(query, bind)
@@ -53,7 +53,7 @@ export async function countInquiries(app: AppContext, query: InquirySearch): Pro
   return row?.count ?? 0
 }
 
-/** Which bookings a search finds, as conditions on a row of bookings. */
+/** Conditions of a search on a row of bookings. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
   bind: Bind,
@@ -64,12 +64,12 @@ export function inquiryConditions(
   return conditions
 }
 
-/** One for each text that a list without a search can have. */
+/** Name of the prepared statement; there is one for each text that a list without a search can have. */
 function preparedName({ status = 'all', cursor }: InquirySearch): string {
   return `list-inquiries${status === 'all' ? '' : '-status'}${cursor ? '-after' : ''}`
 }
 
-/** Page first, then join: the joins look at fifty rows however many there are. Aliases are those of `inquiryColumns`. */
+/** Selects the page before the joins, so that they read fifty rows. Aliases as in `inquiryColumns`. */
 function pageText(page: string): string {
   return `
     select ${inquiryColumns}

@@ -1,16 +1,16 @@
-/** One inquiry with everything the owner wants to see beside it. */
-import type { InquiryView } from '#contract/inquiries.ts'
+/** One inquiry with its related records for the office. */
 import { completenessOf } from '#domain/bookings/completeness.ts'
 import { todayIn } from '#domain/time.ts'
-import { eventOfBooking } from '#server/records/events/read.ts'
-import { invoicesOfBooking } from '#server/records/invoices/read.ts'
+import type { InquiryView } from '#contract/inquiries.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
+import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
-import { servicesOfBooking } from './booking-services.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
+import { servicesOfBooking } from './booking-services.ts'
 
 export async function readInquiry(app: AppContext, id: string): Promise<InquiryView> {
   const { db } = app.database

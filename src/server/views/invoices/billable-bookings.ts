@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { bookings } from '#server/records/bookings/schema.ts'
-import { likePattern } from '#server/platform/database/paging.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { likePattern } from '#server/platform/database/paging.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
 
 const most = 50
 

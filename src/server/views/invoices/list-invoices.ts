@@ -1,5 +1,4 @@
-/** Lists of invoices, and the figures above them (C-18, C-53). */
-import type { InvoiceRow } from '#contract/invoices.ts'
+/** The invoices list and its figures (C-18, C-53). */
 import {
   openInvoiceStatuses,
   shownInvoiceStatus,
@@ -7,6 +6,8 @@ import {
   type InvoiceStatus,
 } from '#domain/invoices/invoice.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { paidText } from '#server/records/payments/read.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface InvoiceSearch {
   readonly search?: string | undefined
@@ -31,7 +31,7 @@ export interface InvoiceSearch {
 
 const open = `i.status in (${listText(openInvoiceStatuses)})`
 
-/** Which invoices a search finds, as conditions on a row `i` of invoices with its booking `b`. */
+/** Conditions of a search on a row `i` of invoices with its booking `b`. */
 export function invoiceConditions(
   { search, status = 'all' }: Pick<InvoiceSearch, 'search' | 'status'>,
   today: CalendarDate,
@@ -52,7 +52,7 @@ export function invoiceConditions(
 
 const order = newestFirst('i')
 
-/** Active invoices, newest first, a page of 50; overdue is told by the calendar. */
+/** Active invoices, newest first, 50 per page; overdue is computed from today's date. */
 export async function listInvoices(
   app: AppContext,
   { search, status = 'all', cursor }: InvoiceSearch,
@@ -74,7 +74,10 @@ export async function listInvoices(
   return { rows: rows.map((row) => presentRow(row, today)), next }
 }
 
-/** Outstanding sums what is not paid, paid what is, each with its whole total; cancelled ones never count. */
+/**
+ * `outstanding` sums unpaid invoices, `paid` paid ones, each with its whole total in cents; cancelled ones are
+ * excluded.
+ */
 export async function invoiceStatistics(app: AppContext) {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   const { rows } = await app.database.pool.query<

@@ -1,13 +1,13 @@
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { findQuote } from '#server/records/quotes/read.ts'
-import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
-import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
 
-/** What an invoice from a quote would say, for the form; nothing is written. */
+/** The content of an invoice from a quote, for the form; nothing is written. */
 export async function prefillFromQuote(
   app: AppContext,
   { quote_id, kind }: { quote_id: string; kind: 'full' | 'deposit' },

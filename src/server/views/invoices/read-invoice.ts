@@ -1,14 +1,14 @@
-import type { InvoiceView } from '#contract/invoices.ts'
 import { balanceOf, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { findQuote } from '#server/records/quotes/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
-import { bookingOfInvoice } from '#server/records/bookings/booking-facts.ts'
+import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
 export async function readInvoice(app: AppContext, id: string, db: Db = app.database.db) {

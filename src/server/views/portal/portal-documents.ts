@@ -1,18 +1,18 @@
-/** A booking's quotes and invoices as the portal shows them; clients see what was sent to them (P-QUO-06, P-INV-06). */
+/** A booking's quotes and invoices for the portal; clients see only what was sent (P-QUO-06, P-INV-06). */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { todayIn } from '#domain/time.ts'
+import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
-import { quotes } from '#server/records/quotes/schema.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { quotes } from '#server/records/quotes/schema.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
 
 const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const

@@ -1,11 +1,11 @@
-import type { BookingView } from '#contract/bookings.ts'
 import { shownPaymentStatus } from '#domain/bookings/booking.ts'
 import { todayIn } from '#domain/time.ts'
-import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
+import type { BookingView } from '#contract/bookings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
 
-/** What a client may see of a booking: these fields and no others (P-API-12), its payment as it reads today. */
+/** The fields of a booking that a client may see, and no others (P-API-12), with today's payment status. */
 export async function presentBooking(
   app: AppContext,
   row: BookingRow,

@@ -1,12 +1,12 @@
-import type { BookingView } from '#contract/bookings.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
+import type { BookingView } from '#contract/bookings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { demoBooking } from './sample-booking.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { presentBooking } from './present-booking.ts'
+import { demoBooking } from './sample-booking.ts'
 
-/** A booking whose portal is open to whoever asks, as its client sees it. */
+/** A booking as its client sees it; the caller has checked the access. */
 export async function readOpenBooking(app: AppContext, bookingId: string): Promise<BookingView | undefined> {
   if (bookingId === demoBookingId) return demoBooking(todayIn((await app.settings()).time_zone, app.clock()))
   const booking = await findBooking(app.database.db, bookingId)

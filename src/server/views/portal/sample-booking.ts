@@ -1,8 +1,8 @@
-import type { BookingView } from '#contract/bookings.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { addDays, type CalendarDate } from '#domain/time.ts'
+import type { BookingView } from '#contract/bookings.ts'
 
-/** The sample booking behind the demo PIN: invented, and no row anywhere (C-36). */
+/** The sample booking of the demo PIN: constants, without a row in the database (C-36). */
 export function demoBooking(today: CalendarDate): BookingView {
   return {
     id: demoBookingId,

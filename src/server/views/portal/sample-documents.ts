@@ -1,11 +1,11 @@
-/** The sample booking's quote and invoice, invented as it is: approved, billed, its deposit paid (C-36). */
-import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+/** The sample booking's quote and invoice: approved, billed, its deposit paid (C-36). */
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { addDays, instantAt, type CalendarDate } from '#domain/time.ts'
+import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import { demoBooking } from './sample-booking.ts'
 
 interface Today {
@@ -68,7 +68,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
   ]
 }
 
-/** Nothing of it can be paid. */
+/** The sample invoice cannot be paid. */
 export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
   const { event_date, deposit_amount } = demoBooking(today)
   const sums = quoteTotals(items, taxRate)

@@ -1,7 +1,8 @@
-/** Quotes as they are read: lists, one with its items, and what other slices may see. */
-import type { QuoteRow } from '#contract/quotes.ts'
+/** The quotes list, newest first. */
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
+import type { QuoteRow } from '#contract/quotes.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
   likePattern,
@@ -14,7 +15,6 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export interface QuoteSearch {
   readonly search?: string | undefined
@@ -22,7 +22,7 @@ export interface QuoteSearch {
   readonly cursor?: string | undefined
 }
 
-/** Which quotes a search finds, as conditions on a row `q` of quotes with its booking `b`. */
+/** Conditions of a search on a row `q` of quotes with its booking `b`. */
 export function quoteConditions(
   { search, status = 'all' }: Pick<QuoteSearch, 'search' | 'status'>,
   now: Instant,
@@ -42,7 +42,7 @@ export function quoteConditions(
 
 const order = newestFirst('q')
 
-/** All quotes, newest first, a page of 50; sent and expired are told apart by the clock. */
+/** All quotes, newest first, 50 per page; expiry is computed from the current time. */
 export async function listQuotes(
   app: AppContext,
   { search, status = 'all', cursor }: QuoteSearch,

@@ -1,7 +1,7 @@
-import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { type QuoteRecord, findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
 
 /** One quote with its items and its booking. */

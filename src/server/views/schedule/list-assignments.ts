@@ -1,19 +1,19 @@
-/** Assignments with who works and where; what lacks its member, event or client is left out. */
+/** Assignments with member, event and client; inner joins leave out incomplete ones. */
 import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
-import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { shiftOfEvent } from '#domain/schedule/shift.ts'
 import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
-import { clients } from '#server/records/clients/schema.ts'
-import { events } from '#server/records/events/schema.ts'
+import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import type { AppContext } from '#server/context/app-context.ts'
-import { staff } from '#server/records/staff/schema.ts'
+import { clients } from '#server/records/clients/schema.ts'
+import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { staff } from '#server/records/staff/schema.ts'
 
-/** Those that begin within 30 days from now, or on the days from `from` to `to`, in the order in which they begin. */
+/** Assignments that begin within 30 days from now, or on the days from `from` to `to`, in order of their start. */
 export async function listAssignments(
   app: AppContext,
   days: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
@@ -33,7 +33,7 @@ export async function readAssignment(app: AppContext, id: string): Promise<Assig
   return found ?? refuse('shift.assignment-not-found')
 }
 
-/** An active event with the shift that it suggests, and who is assigned to it. */
+/** An active event with its suggested shift, and its assignments. */
 export async function readAssignableEvent(app: AppContext, id: string): Promise<AssignableEvent> {
   if (!isUuid(id)) return refuse('event.not-found')
   const { db } = app.database

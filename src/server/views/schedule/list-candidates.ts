@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Candidate } from '#contract/schedule.ts'
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
-import { events } from '#server/records/events/schema.ts'
+import type { Candidate } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { staff } from '#server/records/staff/schema.ts'
+import { events } from '#server/records/events/schema.ts'
+import { overlapCondition } from '#server/records/schedule/clashes.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
-import { standsInTheWay } from '#server/records/schedule/clashes.ts'
+import { staff } from '#server/records/staff/schema.ts'
 
-/** Active members by name, each with what stands in the way of this shift. */
+/** Active members by name, each with the first shift that overlaps this one. */
 export async function listCandidates(
   app: AppContext,
   { except, ...shift }: Shift & { readonly except?: string | undefined },
@@ -23,7 +23,7 @@ export async function listCandidates(
     })
     .from(staffAssignments)
     .innerJoin(events, eq(events.id, staffAssignments.event_id))
-    .where(and(standsInTheWay(shift, except)))
+    .where(and(overlapCondition(shift, except)))
     .orderBy(asc(staffAssignments.shift_start))
   const firstClash = new Map(clashes.toReversed().map((clash) => [clash.staff_id, clash]))
   const members = await db

@@ -1,5 +1,6 @@
-/** The staff by name, a page of 50, with the shifts that are to come. */
+/** The staff by name, 50 per page, with upcoming shifts. */
 import type { MemberRow, StaffActivity } from '#contract/staff.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
   keysText,
@@ -14,7 +15,6 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 
 export const staffOrder: ListOrder = {
   keys: [
@@ -24,7 +24,7 @@ export const staffOrder: ListOrder = {
   direction: 'asc',
 }
 
-/** Of each member; all of them are in its detail. */
+/** Shifts per member in the list; the detail has all of them. */
 const shiftsShown = 5
 
 interface StaffSearch {
@@ -88,7 +88,7 @@ export async function listStaff(
   }
 }
 
-/** Which members a list shows, as conditions on a row `s` of staff; a role is found as it is stored and as it is shown. */
+/** Conditions of a search on a row `s` of staff; a role matches by its stored and by its displayed name. */
 export function staffConditions(
   { search, role, status = 'all' }: Pick<StaffSearch, 'search' | 'role' | 'status'>,
   bind: Bind,

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, lte, ne } from 'drizzle-orm'
 import type { MemberDetail } from '#contract/staff.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
-import { refuse } from '#server/platform/core/refused.ts'
-import type { AppContext } from '#server/context/app-context.ts'
 import { findMember } from '#server/records/staff/store.ts'
 
 const mostUpcoming = 100
 
-/** One member with the shifts that are to come, and how many have been. */
+/** One member with upcoming shifts, and the number of past ones. */
 export async function readMember(app: AppContext, id: string): Promise<MemberDetail> {
   const { db } = app.database
   const member = await findMember(db, id)

@@ -1,6 +1,6 @@
 /**
- * Several writes as one statement: atomic by itself, with one round trip and one commit instead of one of each
- * per table (docs/decisions/0006-one-statement-per-inquiry.md). Texts are made once a shape and prepared once a
+ * Several writes as one statement: atomic, with one round trip and one commit instead of one per table
+ * (docs/decisions/0006-one-statement-per-inquiry.md). The text is built once per shape and prepared once per
  * connection; a call only collects values.
  */
 import { createHash } from 'node:crypto'
@@ -8,10 +8,13 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** A piece of SQL: what it looks like, its text (asking for the place of each value in turn), its values. */
+/**
+ * A part of a statement: a key for its shape, a function that builds its text and calls `nextParameter` for each value,
+ * and the values.
+ */
 export interface SqlPart {
   readonly shape: string
-  readonly text: (place: () => string) => string
+  readonly text: (nextParameter: () => string) => string
   readonly values: readonly unknown[]
 }
 
@@ -20,13 +23,13 @@ type Insertable<Table extends PgTable> = {
 }
 
 interface Clauses {
-  /** An earlier part: one row is written for each of its rows, so none where it wrote nothing. */
+  /** Name of an earlier part: one row is inserted for each of its rows, so none where it is empty. */
   readonly from?: string | undefined
-  /** What follows, like `returning id`. */
+  /** Text after the `select`, such as `returning id`. */
   readonly ending?: string
 }
 
-/** `insert into table (…) select …`. What is left out takes the column's default. */
+/** `insert into table (…) select …`. Omitted columns get their default. */
 export function insertPart<Table extends PgTable>(
   table: Table,
   values: Insertable<Table>,
@@ -41,9 +44,9 @@ export function insertPart<Table extends PgTable>(
   const nested = given.map(({ value }) => (isSqlPart(value) ? value.shape : '')).join('')
   return {
     shape: `insert ${getTableName(table)} (${names}) ${nested} from ${from ?? ''} ${ending}`,
-    text: (place) => {
+    text: (nextParameter) => {
       const selected = given.map(({ column, value }) =>
-        isSqlPart(value) ? value.text(place) : `${place()}::${column.getSQLType()}`,
+        isSqlPart(value) ? value.text(nextParameter) : `${nextParameter()}::${column.getSQLType()}`,
       )
       return `insert into "${getTableName(table)}" (${names}) select ${selected.join(', ')}${from ? ` from "${from}"` : ''} ${ending}`
     },
@@ -54,12 +57,14 @@ export function insertPart<Table extends PgTable>(
   }
 }
 
-/** SQL with `$value` where its one value goes. */
+/** SQL with one value, at `$value`. */
 export function sqlPart(text: string, value: unknown): SqlPart {
-  return { shape: text, text: (place) => text.replace('$value', place()), values: [value] }
+  return { shape: text, text: (nextParameter) => text.replace('$value', nextParameter()), values: [value] }
 }
 
-/** Runs named parts as one prepared statement; each may read from those before it. Answers the row of `answer`. */
+/**
+ * Runs named parts as one prepared statement; each may read from earlier ones. Returns the row of the part `answer`.
+ */
 export async function executeAsOneStatement<Row>(
   pool: pg.Pool,
   parts: Readonly<Record<string, SqlPart>>,
@@ -71,19 +76,19 @@ export async function executeAsOneStatement<Row>(
   return rows[0] as Row
 }
 
-/** One write for a transaction of drizzle's. */
+/** A part as SQL for a Drizzle transaction. */
 export function asSql({ text, values }: SqlPart): SQL {
   const mark = '\u0000'
   const pieces = text(() => mark).split(mark)
   return sql.join(
-    pieces.flatMap((piece, place) => [
+    pieces.flatMap((piece, index) => [
       sql.raw(piece),
-      ...(place < values.length ? [sql`${values[place]}`] : []),
+      ...(index < values.length ? [sql`${values[index]}`] : []),
     ]),
   )
 }
 
-/** Named parts as one statement of a transaction of drizzle's; a part that another reads from needs a `returning`. */
+/** Named parts as one statement of a Drizzle transaction; a part that others read from needs a `returning`. */
 export function asOneStatement(parts: Readonly<Record<string, SQL>>, answer: string): SQL {
   const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
   return sql`with ${sql.join(named, sql`, `)} select ${sql.raw(answer)}`
@@ -98,8 +103,8 @@ function statementOf(
   const shape = parts.map(([name, part]) => `${name}: ${part.shape}`).join('; ')
   const known = statements.get(shape)
   if (known) return known
-  let places = 0
-  const named = parts.map(([name, part]) => `"${name}" as (${part.text(() => `$${(places += 1)}`)})`)
+  let parameterCount = 0
+  const named = parts.map(([name, part]) => `"${name}" as (${part.text(() => `$${(parameterCount += 1)}`)})`)
   const text = `with ${named.join(', ')} select ${answer}`
   const made = { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text }
   statements.set(shape, made)

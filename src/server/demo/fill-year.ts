@@ -1,33 +1,33 @@
-/** Writes an invented year into an empty database, and makes it possible to look at: an owner, links, PINs, letters. */
+/** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
+import { sql } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
-import { sql } from 'drizzle-orm'
+import { changes } from '#server/platform/audit/schema.ts'
+import { hashToken, randomToken, type Sealer } from '#server/platform/core/seal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
+import { tokens } from '#server/platform/identity/schema.ts'
 import { profiles } from '#server/records/accounts/schema.ts'
+import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
-import { changes } from '#server/platform/audit/schema.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { hashPassword } from '#server/platform/identity/passwords.ts'
-import { tokens } from '#server/platform/identity/schema.ts'
-import { hashToken, randomToken, type Sealer } from '#server/platform/core/seal.ts'
-import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 import { settings as settingRows } from '#server/records/settings/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
+import { insertEmails, type EmailParts } from './emails.ts'
+import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
-import { inventYear } from './invent-year.ts'
-import { writeLetters, type LetterParts } from './letters.ts'
-import type { BookingStory, InvoiceStory, Year } from './year.ts'
+import type { DemoBooking, DemoInvoice, Year } from './year.ts'
 
-interface Ground extends Omit<LetterParts, 'settings' | 'links'> {
+interface FillContext extends Omit<EmailParts, 'settings' | 'links'> {
   readonly sealer: Sealer
   readonly settings: BusinessSettings
   readonly now: Instant
@@ -37,7 +37,7 @@ interface Ground extends Omit<LetterParts, 'settings' | 'links'> {
 export interface Filled {
   readonly year: Year
   readonly owner: { readonly email: string; readonly password: string }
-  /** A client with something to look at and to pay. */
+  /** A client with quotes, invoices and a balance to pay. */
   readonly client: { readonly name: string; readonly link: string; readonly pin: string }
 }
 
@@ -49,9 +49,9 @@ const said = {
 }
 const ownerEmail = 'owner@sip-and-celebrate.example'
 
-export async function fillYear(db: Db, ground: Ground): Promise<Filled> {
-  const settings = { ...ground.settings, ...said }
-  const year = inventYear({ ...ground, settings, services: await db.select().from(services) })
+export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
+  const settings = { ...context.settings, ...said }
+  const year = generateYear({ ...context, settings, services: await db.select().from(services) })
   const links = new Map(year.bookings.map(({ id }) => [id, randomToken()]))
   const password = randomToken().slice(0, 14)
   await db.transaction(async (tx) => {
@@ -60,23 +60,23 @@ export async function fillYear(db: Db, ground: Ground): Promise<Filled> {
       settingRows,
       Object.entries(said).map(([key, value]) => ({ key, value })),
     )
-    await tx.insert(profiles).values(await people(year, ground.now, password))
-    await writeRecords(tx, year, ground.sealer, ground.now)
+    await tx.insert(profiles).values(await people(year, context.now, password))
+    await writeRecords(tx, year, context.sealer, context.now)
     await insert(
       tx,
       tokens,
       year.bookings.map((booking) => linkRow(booking, links.get(booking.id) ?? '', settings)),
     )
-    await writeLetters(tx, year.letters, { ...ground, settings, links })
+    await insertEmails(tx, year.emails, { ...context, settings, links })
     await insert(tx, changes, year.changes)
   })
-  const shown = showable(year, ground.now)
+  const shown = findClientToShow(year, context.now)
   return {
     year,
     owner: { email: ownerEmail, password },
     client: {
       name: `${shown.first_name} ${shown.last_name}`,
-      link: `${ground.publicUrl}${paths.portal.link(links.get(shown.id) ?? '')}`,
+      link: `${context.publicUrl}${paths.portal.link(links.get(shown.id) ?? '')}`,
       pin: shown.pin,
     },
   }
@@ -99,8 +99,8 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, events, year.events)
   await insert(tx, quotes, year.quotes)
   await insert(tx, quoteItems, year.quoteItems)
-  // A quote is billed once at a time: those that were cancelled come before those that took their place.
-  const isCancelled = ({ status }: InvoiceStory) => status === 'cancelled'
+  // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.
+  const isCancelled = ({ status }: DemoInvoice) => status === 'cancelled'
   await insertInvoices(tx, year, year.invoices.filter(isCancelled))
   await insertInvoices(
     tx,
@@ -109,11 +109,11 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   )
   await insert(tx, payments, year.payments)
   await insert(tx, staffAssignments, year.shifts)
-  const heard = year.payments.filter(({ provider, status }) => provider && status !== 'pending')
+  const answered = year.payments.filter(({ provider, status }) => provider && status !== 'pending')
   await insert(
     tx,
     providerEvents,
-    heard.map(({ id, status }) => ({
+    answered.map(({ id, status }) => ({
       id: `simulated:${id}`,
       provider: 'simulated',
       kind: status === 'failed' ? 'failed' : 'paid',
@@ -122,8 +122,8 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   )
 }
 
-/** What is issued cannot be added to, so an invoice is a draft until it has its items. */
-async function insertInvoices(tx: Db, year: Year, some: readonly InvoiceStory[]): Promise<void> {
+/** Items cannot be added to an issued invoice, so it is inserted as a draft. */
+async function insertInvoices(tx: Db, year: Year, some: readonly DemoInvoice[]): Promise<void> {
   const ids = new Set(some.map(({ id }) => id))
   await insert(
     tx,
@@ -141,7 +141,7 @@ async function insertInvoices(tx: Db, year: Year, some: readonly InvoiceStory[])
 }
 
 async function people(year: Year, now: Instant, password: string) {
-  const nobodys = await hashPassword(randomToken())
+  const unusedHash = await hashPassword(randomToken())
   const since = year.staff.map(({ created_at }) => created_at).toSorted()[0] ?? now
   const person = { email_confirmed_at: since, created_at: since }
   return [
@@ -160,7 +160,7 @@ async function people(year: Year, now: Instant, password: string) {
       first_name: 'Joel',
       last_name: 'Abernathy',
       role: 'owner' as const,
-      password_hash: nobodys,
+      password_hash: unusedHash,
     },
     {
       ...person,
@@ -168,13 +168,13 @@ async function people(year: Year, now: Instant, password: string) {
       first_name: 'Mina',
       last_name: 'Castillo',
       role: 'member' as const,
-      password_hash: nobodys,
+      password_hash: unusedHash,
     },
   ]
 }
 
 function linkRow(
-  { id, event_date, created_at }: BookingStory,
+  { id, event_date, created_at }: DemoBooking,
   plain: string,
   { time_zone }: BusinessSettings,
 ) {
@@ -187,8 +187,8 @@ function linkRow(
   }
 }
 
-/** Somebody whose event is to come, with an approved quote and part of the invoice paid. */
-function showable(year: Year, now: Instant): BookingStory {
+/** A booking with an upcoming event, an approved quote and a partly paid invoice. */
+function findClientToShow(year: Year, now: Instant): DemoBooking {
   const found = year.bookings.find(
     ({ id, status, payment_status, event_date }) =>
       status === 'invoiced' &&
@@ -198,6 +198,6 @@ function showable(year: Year, now: Instant): BookingStory {
         ({ booking_id, status: is, due_date }) => booking_id === id && is === 'partial' && due_date > now,
       ),
   )
-  if (!found) throw new Error('the year has nobody to show')
+  if (!found) throw new Error('the year has no booking to show')
   return found
 }

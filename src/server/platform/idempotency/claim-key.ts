@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '../database/database.ts'
-import { asSql, insertPart, type SqlPart } from '../database/together.ts'
+import { asSql, insertPart, type SqlPart } from '../database/one-statement.ts'
 import { idempotencyKeys } from './schema.ts'
 
 interface Keyed {
-  /** The function's name: a key means something within one function only. */
+  /** Name of the function; keys are separate per function. */
   readonly scope: string
   /** The `Idempotency-Key` as the caller sent it. */
   readonly key: string
@@ -14,8 +14,8 @@ interface Keyed {
 }
 
 /**
- * The part of a statement that claims a key, together with the answer it will stand for. It has a row for
- * whoever comes first; whoever comes second with the same key waits for the first, and then has none.
+ * SQL that claims a key and stores its answer. It returns a row for the first caller; a concurrent second one waits
+ * for the first, and then gets none.
  */
 export function claimWrite({ scope, key, input }: Keyed, answer: object): SqlPart {
   const row = { scope, key, input_hash: hashOf(input), answer }
@@ -23,8 +23,8 @@ export function claimWrite({ scope, key, input }: Keyed, answer: object): SqlPar
 }
 
 /**
- * Claims a key in the transaction of what it stands for. `again` when the very same was done under it before,
- * `other` when something else was; without a key everything is the first.
+ * Claims a key in the transaction of the write. Returns `again` when the same input was sent with it before, `other`
+ * for different input; without a key every call is the first.
  */
 export async function claimKey(
   tx: Db,
@@ -38,10 +38,10 @@ export async function claimKey(
   return (await readAnswer(tx, { ...keyed, key })) ? 'again' : 'other'
 }
 
-/** What stands in for a claim where no key was sent: always a row. */
+/** Replaces the claim where no key was sent: always one row. */
 export const unclaimed: SqlPart = { shape: 'unclaimed', text: () => 'select true as first', values: [] }
 
-/** The answer already given under a key; nothing when it was used with other input. */
+/** The stored answer of a key; undefined when it was used with other input. */
 export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): Promise<Answer | undefined> {
   const [row] = await db
     .select()
@@ -50,8 +50,8 @@ export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): 
   return row?.input_hash === hashOf(input) ? (row.answer as Answer) : undefined
 }
 
-/** Forgets keys older than a week. */
-export async function forgetOldKeys(db: Db, now: Instant): Promise<void> {
+/** Deletes keys older than a week. */
+export async function deleteOldKeys(db: Db, now: Instant): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, addMinutes(now, -7 * 24 * 60)))
 }
 

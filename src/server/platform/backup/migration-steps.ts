@@ -1,4 +1,4 @@
-/** Migrations by hand, so that they are part of a transaction of ours. */
+/** Runs migrations manually, so that they are part of the caller's transaction. */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
@@ -6,7 +6,7 @@ import type { Head } from './archive.ts'
 
 type Done = Head['migrations']
 
-/** Those that ran, oldest first; none where the database is no Coupe's. */
+/** The applied migrations, oldest first; empty where the database is not Coupe's. */
 export async function readMigrations(client: pg.Client): Promise<Done> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,
@@ -19,14 +19,14 @@ export async function readMigrations(client: pg.Client): Promise<Done> {
 }
 
 export interface Steps {
-  /** The schema as the backup had it. */
+  /** Migrates to the schema of the backup. */
   readonly toBackup: (client: pg.Client) => Promise<void>
-  /** What this program has since added. */
+  /** Runs the migrations that are newer than the backup. */
   readonly onward: (client: pg.Client) => Promise<void>
 }
 
-/** Throws a `ConfigError` where the backup is of a program that this one does not know. */
-export function stepsFor(done: Done, folder: string): Steps {
+/** Throws a `ConfigError` where the backup has migrations that this program does not know. */
+export function migrationSteps(done: Done, folder: string): Steps {
   const all = readMigrationFiles({ migrationsFolder: folder })
   if (done.length > all.length)
     throw new ConfigError('This backup was made by a newer Coupe. Update this one first.')

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/locale.ts'
 import type { Moved } from './make-backup.ts'
 
-/** What was moved, for the person at the terminal: each table that has rows, and the sum of all. */
-export function movedLines({ tables, jobs, bytes, seconds }: Moved): readonly string[] {
+/** The summary for the terminal: each table that has rows, and the totals. */
+export function describeMoved({ tables, jobs, bytes, seconds }: Moved): readonly string[] {
   const filled = [...tables].filter(([, { rows }]) => rows > 0)
   const widest = Math.max(12, ...filled.map(([name]) => name.length))
   const rows = filled.reduce((sum, [, each]) => sum + each.rows, 0)

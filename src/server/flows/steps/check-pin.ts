@@ -1,4 +1,4 @@
-/** Guesses at a booking's PIN, counted over all its links and pages (R-02). */
+/** Rate limits for PINs of a booking, counted over all its links and pages (R-02). */
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -9,7 +9,7 @@ import { addressAttempts, bookingAttempts, deviceAttempts } from '#server/record
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 
 export interface PinVisit {
-  /** Where the call came from. */
+  /** Network address of the caller. */
   readonly address: string
   readonly device: Device
 }
@@ -17,15 +17,15 @@ export interface PinVisit {
 interface CountedVisit {
   /** The device, where it opened the booking before. */
   readonly knownDevice: Device | undefined
-  /** Counts the visit back, because it turned out to be rightful. */
-  readonly forgive: () => Promise<void>
+  /** Uncounts the visit, because it was legitimate. */
+  readonly uncount: () => Promise<void>
 }
 
 /**
- * Counts a call that looks at a booking, and refuses one too many. What others do from the same address never keeps a
- * known device waiting.
+ * Counts an access to a booking, and refuses it beyond the rate limit. Others at the same address do not limit a known
+ * device.
  */
-export async function countVisit(
+export async function countPinVisit(
   app: AppContext,
   { address, device }: PinVisit,
   findBookingId: () => Promise<string | undefined>,
@@ -38,17 +38,17 @@ export async function countVisit(
   if (wait && !isKnown) return refuse('rate-limited', wait)
   return {
     knownDevice: isKnown ? device : undefined,
-    // A call that was refused is not counted.
-    forgive: async () => (wait ? undefined : app.limits.forgive(attempts)),
+    // A refused access was not counted.
+    uncount: async () => (wait ? undefined : app.limits.uncount(attempts)),
   }
 }
 
 /**
- * Judges one guess, and refuses a wrong one. It is counted before, so that many at once cannot slip through together;
- * one that is refused unjudged does not count. A known device has a budget of its own: its right PIN opens the booking
- * whatever others guessed, and its wrong ones count for the booking too.
+ * Compares a PIN, and refuses a wrong one. The attempt is counted before the comparison, so that concurrent attempts
+ * cannot exceed the limit. A known device has its own limit: its right PIN opens the booking whatever others tried,
+ * and its wrong PINs count for the booking too.
  */
-export async function judgeGuess(
+export async function checkPin(
   app: AppContext,
   { bookingId, device }: { bookingId: string; device: Device | undefined },
   isRight: () => boolean,
@@ -58,12 +58,12 @@ export async function judgeGuess(
   const ofBooking = bookingAttempts(bookingId)
   const budget = device ? deviceAttempts(bookingId, device.hash) : ofBooking
   await limitAttempts(app, budget)
-  if (isRight()) return limits.forgive(budget)
+  if (isRight()) return limits.uncount(budget)
   if (device) await limits.count(ofBooking)
   return refuse('portal.wrong-pin')
 }
 
-/** The same work whether there is such a booking or not. */
+/** Takes the same time whether the booking exists or not. */
 export function isPinOf({ sealer }: AppContext, booking: BookingRow | undefined, pin: string): boolean {
   const stored = booking ? openPin(sealer, booking) : sealer.open(sealer.seal('no booking', 'decoy'), 'decoy')
   return sameText(pin, stored) && booking !== undefined

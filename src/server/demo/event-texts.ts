@@ -1,4 +1,4 @@
-/** What people write about their events, and what the owner writes back. */
+/** Texts of clients about their events, and of the owner. */
 import type { EventType } from '#domain/bookings/choices.ts'
 
 export const venues: Readonly<Record<EventType, readonly string[]>> = {

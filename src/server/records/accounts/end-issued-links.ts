@@ -5,8 +5,8 @@ import { revokeTokens } from '#server/platform/identity/tokens.ts'
 import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from './purposes.ts'
 
 /**
- * Revokes every link that was issued to an account or to its address. Called where a password is set, an address is
- * proved or changed, and an account is removed: what was issued before gives nothing afterwards.
+ * Revokes all links of an account and of its address. Called when a password is set, an address is proved or changed,
+ * and an account is deleted: earlier links give no access afterwards.
  */
 export async function endIssuedLinks(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function endIssuedLinks(
   await endLinksTo(tx, email, now)
 }
 
-/** Revokes the links that make an account for an address. */
+/** Revokes the links that create an account for an address. */
 export async function endLinksTo(tx: Tx, email: string, now: Instant): Promise<void> {
   for (const purpose of [confirmPurpose, invitationPurpose])
     await revokeTokens(tx, purpose, mailboxOf(email), now)

@@ -1,4 +1,5 @@
-/** Invoices in a story; what one says is asked of the domain. */
+/** Invoices of the demo, computed by the domain. */
+import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import {
@@ -9,30 +10,29 @@ import {
 } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
-import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
-import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { move, owner, pass, post, unused, type Telling } from './telling.ts'
-import { note, type InvoiceStory, type QuoteStory } from './year.ts'
+import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
+import { note, type DemoInvoice, type DemoQuote } from './year.ts'
 
-/** An invoice of an accepted quote, made and sent at once; the client's yes makes the full one. */
-export function bill(
-  telling: Telling,
-  quote: QuoteStory,
+/** Creates and sends an invoice of an accepted quote; an approval creates the full one. */
+export function createInvoice(
+  timeline: Timeline,
+  quote: DemoQuote,
   { kind, by }: { readonly kind: 'full' | 'deposit'; readonly by: Actor },
-): InvoiceStory {
-  const { world, booking, at } = telling
-  const { year } = world
+): DemoInvoice {
+  const { context, booking, at } = timeline
+  const { year } = context
   const items = year.quoteItems.filter(({ quote_id }) => quote_id === quote.id)
   const earlier = year.invoices.filter(({ quote_id }) => quote_id === quote.id)
   const { items: lines, ...content } = invoiceFromQuote(
     { ...quote, items },
-    { wanted: kind, depositRate: depositRateAt(world.settings, at) },
+    { wanted: kind, depositRate: depositRateAt(context.settings, at) },
     earlier,
   )
-  const invoice = store(telling, { ...content, quote_id: quote.id }, lines)
+  const invoice = store(timeline, { ...content, quote_id: quote.id }, lines)
   const { invoice_number, total_amount } = invoice
   note(year, at, by, ['invoices', invoice.id, 'created'], {
     invoice_number,
@@ -40,14 +40,14 @@ export function bill(
     quote_number: quote.quote_number,
   })
   if (bookingTransitions[booking.status].includes('invoiced'))
-    move(telling, by, 'invoiced', { invoice_id: invoice.id, invoice_number })
+    setBookingStatus(timeline, by, 'invoiced', { invoice_id: invoice.id, invoice_number })
   Object.assign(invoice, { status: 'sent', sent_at: at })
   note(year, at, by, ['invoices', invoice.id, 'sent'], { total_amount })
-  post(telling, {
+  post(timeline, {
     template: 'invoice-sent',
     about: { table: 'invoices', id: invoice.id },
     pdf: invoicePdfPath(invoice.id),
-    facts: {
+    data: {
       invoice_number,
       total: total_amount,
       balance: total_amount,
@@ -59,34 +59,37 @@ export function bill(
   return invoice
 }
 
-/** One that the owner began by hand and has not sent. */
-export function draftByHand(telling: Telling, description: string, unit_price: number): void {
-  const { world } = telling
-  telling.at = pass(telling, 1, 40)
+/** A draft by hand that was not sent. */
+export function createDraft(timeline: Timeline, description: string, unit_price: number): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 1, 40)
   const {
     subtotal,
     tax_amount,
     total_amount: total,
-  } = quoteTotals([{ quantity: 1, unit_price }], world.settings.tax_rate)
-  const amounts = { subtotal, tax_rate: world.settings.tax_rate, tax_amount, total_amount: total }
+  } = quoteTotals([{ quantity: 1, unit_price }], context.settings.tax_rate)
+  const amounts = { subtotal, tax_rate: context.settings.tax_rate, tax_amount, total_amount: total }
   const lines = [{ description, quantity: 1, unit_price, line_total: unit_price }]
   const { id, invoice_number, total_amount } = store(
-    telling,
+    timeline,
     { ...amounts, kind: 'full', quote_id: null },
     lines,
   )
-  note(world.year, telling.at, owner(world), ['invoices', id, 'created'], { invoice_number, total_amount })
+  note(context.year, timeline.at, owner(context), ['invoices', id, 'created'], {
+    invoice_number,
+    total_amount,
+  })
 }
 
-export function cancelInvoice(telling: Telling, invoice: InvoiceStory, reason: string): void {
-  const { world } = telling
-  telling.at = pass(telling, 1, 10)
-  note(world.year, telling.at, owner(world), ['invoices', invoice.id, 'cancelled'], {
+export function cancelInvoice(timeline: Timeline, invoice: DemoInvoice, reason: string): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 1, 10)
+  note(context.year, timeline.at, owner(context), ['invoices', invoice.id, 'cancelled'], {
     from: invoice.status,
     to: 'cancelled',
     reason,
   })
-  Object.assign(invoice, { status: 'cancelled', updated_at: telling.at })
+  Object.assign(invoice, { status: 'cancelled', updated_at: timeline.at })
 }
 
 interface Sheet {
@@ -99,22 +102,22 @@ interface Sheet {
 }
 
 function store(
-  { world, booking, at }: Telling,
+  { context, booking, at }: Timeline,
   sheet: Sheet,
   lines: ReturnType<typeof invoiceFromQuote>['items'],
-): InvoiceStory {
-  const { draw, year, settings } = world
+): DemoInvoice {
+  const { random, year, settings } = context
   const today = todayIn(settings.time_zone, at)
-  const invoice: InvoiceStory = {
+  const invoice: DemoInvoice = {
     ...sheet,
-    id: draw.uuid(),
+    id: random.uuid(),
     booking_id: booking.id,
-    invoice_number: unused(world, (attempt) =>
-      invoiceNumber(settings.invoice_prefix, today, attempt, draw.int),
+    invoice_number: uniqueOf(context, (attempt) =>
+      invoiceNumber(settings.invoice_prefix, today, attempt, random.int),
     ),
     status: 'draft',
     due_date: invoiceDueDate(sheet.kind, today, settings),
-    payment_terms: draw.chance(0.3) ? draw.pick(paymentTermsChoices.slice(0, 3)) : null,
+    payment_terms: random.chance(0.3) ? random.pick(paymentTermsChoices.slice(0, 3)) : null,
     custom_terms: null,
     sent_at: null,
     pdf_final_url: null,
@@ -128,7 +131,7 @@ function store(
   year.invoiceItems.push(
     ...lines.map((line, position) => ({
       ...line,
-      id: draw.uuid(),
+      id: random.uuid(),
       invoice_id: invoice.id,
       position,
       created_at: at,

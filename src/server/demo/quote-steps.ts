@@ -1,7 +1,7 @@
-/** Quotes in a story: written, sent, answered. */
-import { depositRateAt } from '#domain/business/settings.ts'
+/** Quotes of the demo: saved, sent, answered. */
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { plannedGuests } from '#domain/bookings/guests.ts'
+import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
@@ -9,27 +9,29 @@ import { quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity, type ServiceCategory } from '#domain/services/service.ts'
 import { addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
-import { quoteNotes } from './event-words.ts'
-import { client, move, owner, pass, post, unused, type Telling } from './telling.ts'
-import { note, type QuoteStory } from './year.ts'
 import { lastDay } from '#server/records/quotes/read.ts'
+import { quoteNotes } from './event-texts.ts'
+import { client, setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
+import { note, type DemoQuote } from './year.ts'
 
-/** The owner writes a quote; from then on the booking is quoted. */
-export function writeQuote(telling: Telling): QuoteStory {
-  const { world, booking } = telling
-  const { draw, year, settings } = world
-  telling.at = pass(telling, 2, 50)
-  const { at } = telling
+/** Saves a quote and sets the booking to quoted. */
+export function writeQuote(timeline: Timeline): DemoQuote {
+  const { context, booking } = timeline
+  const { random, year, settings } = context
+  timeline.at = advance(timeline, 2, 50)
+  const { at } = timeline
   const today = todayIn(settings.time_zone, at)
-  const items = chooseItems(telling)
+  const items = chooseItems(timeline)
   const totals = quoteTotals(items, settings.tax_rate)
-  const quote: QuoteStory = {
-    id: draw.uuid(),
+  const quote: DemoQuote = {
+    id: random.uuid(),
     booking_id: booking.id,
     event_id: null,
-    quote_number: unused(world, (attempt) => quoteNumber(settings.quote_prefix, today, attempt, draw.int)),
-    title: titleOf(telling),
-    description: draw.chance(0.6) ? draw.pick(quoteNotes) : null,
+    quote_number: uniqueOf(context, (attempt) =>
+      quoteNumber(settings.quote_prefix, today, attempt, random.int),
+    ),
+    title: titleOf(timeline),
+    description: random.chance(0.6) ? random.pick(quoteNotes) : null,
     status: 'draft',
     subtotal: totals.subtotal,
     tax_rate: settings.tax_rate,
@@ -49,86 +51,92 @@ export function writeQuote(telling: Telling): QuoteStory {
   year.quoteItems.push(
     ...items.map((item, position) => ({
       ...item,
-      id: draw.uuid(),
+      id: random.uuid(),
       quote_id: quote.id,
       position,
       total_price: totals.lines[position] ?? 0,
     })),
   )
   const { quote_number, title, total_amount } = quote
-  note(year, at, owner(world), ['quotes', quote.id, 'created'], { quote_number, title, total_amount })
-  move(telling, owner(world), 'quoted', { quote_id: quote.id, quote_number })
+  note(year, at, owner(context), ['quotes', quote.id, 'created'], { quote_number, title, total_amount })
+  setBookingStatus(timeline, owner(context), 'quoted', { quote_id: quote.id, quote_number })
   return quote
 }
 
-export function sendQuote(telling: Telling, quote: QuoteStory): void {
-  const { world } = telling
-  telling.at = pass(telling, 0, 6)
-  Object.assign(quote, { status: 'sent', sent_at: telling.at, updated_at: telling.at })
-  note(world.year, telling.at, owner(world), ['quotes', quote.id, 'sent'], {
+export function sendQuote(timeline: Timeline, quote: DemoQuote): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 0, 6)
+  Object.assign(quote, { status: 'sent', sent_at: timeline.at, updated_at: timeline.at })
+  note(context.year, timeline.at, owner(context), ['quotes', quote.id, 'sent'], {
     total_amount: quote.total_amount,
   })
-  post(telling, {
+  post(timeline, {
     template: 'quote-sent',
     about: { table: 'quotes', id: quote.id },
     pdf: quotePdfPath(quote.id),
-    facts: {
+    data: {
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,
-      expires_on: lastDay(quote.expires_at, world.settings.time_zone),
+      expires_on: lastDay(quote.expires_at, context.settings.time_zone),
     },
   })
 }
 
-/** The client says yes in the portal. */
-export function acceptQuote(telling: Telling, quote: QuoteStory): void {
-  const { booking } = telling
-  telling.at = pass(telling, 4, 150)
+/** The client approves in the portal. */
+export function acceptQuote(timeline: Timeline, quote: DemoQuote): void {
+  const { booking } = timeline
+  timeline.at = advance(timeline, 4, 150)
   booking.total_amount = quote.total_amount
-  booking.deposit_amount = depositOf(quote.total_amount, depositRateAt(telling.world.settings, telling.at))
-  move(telling, client(telling), 'approved', { quote_id: quote.id, quote_number: quote.quote_number })
-  quote.accepted_at = telling.at
-  answered(telling, quote, 'accepted')
+  booking.deposit_amount = depositOf(
+    quote.total_amount,
+    depositRateAt(timeline.context.settings, timeline.at),
+  )
+  setBookingStatus(timeline, client(timeline), 'approved', {
+    quote_id: quote.id,
+    quote_number: quote.quote_number,
+  })
+  quote.accepted_at = timeline.at
+  answered(timeline, quote, 'accepted')
 }
 
-/** The client says no; the booking stays quoted. */
-export function declineQuote(telling: Telling, quote: QuoteStory, comments: string | null): void {
-  telling.at = pass(telling, 10, 200)
+/** The client declines; the booking stays quoted. */
+export function declineQuote(timeline: Timeline, quote: DemoQuote, comments: string | null): void {
+  timeline.at = advance(timeline, 10, 200)
   quote.decline_comment = comments
-  answered(telling, quote, 'declined', { comments })
+  answered(timeline, quote, 'declined', { comments })
 }
 
-/** Nobody answered in time. */
-export function expireQuote(telling: Telling, quote: QuoteStory): void {
-  const { world } = telling
+/** The quote expires without an answer. */
+export function expireQuote(timeline: Timeline, quote: DemoQuote): void {
+  const { context } = timeline
   quote.status = 'expired'
   quote.updated_at = addMinutes(quote.expires_at, 9 * 60)
-  note(world.year, quote.updated_at, owner(world), ['quotes', quote.id, 'status changed'], {
+  note(context.year, quote.updated_at, owner(context), ['quotes', quote.id, 'status changed'], {
     from: 'sent',
     to: 'expired',
   })
 }
 
 function answered(
-  telling: Telling,
-  quote: QuoteStory,
+  timeline: Timeline,
+  quote: DemoQuote,
   to: 'accepted' | 'declined',
   more: Readonly<Record<string, unknown>> = {},
 ): void {
-  note(telling.world.year, telling.at, client(telling), ['quotes', quote.id, 'status changed'], {
+  note(timeline.context.year, timeline.at, client(timeline), ['quotes', quote.id, 'status changed'], {
     from: quote.status,
     to,
     ...more,
   })
   quote.status = to
-  quote.updated_at = telling.at
+  quote.updated_at = timeline.at
 }
 
-function titleOf({ world, booking, type }: Telling): string {
+function titleOf({ context, booking, type }: Timeline): string {
   const guests = plannedGuests(booking.guest_count)
   const place = booking.location.split(',')[0] ?? booking.location
-  return world.draw.pick([
+  return context.random.pick([
     `${eventTypeLabels[type]} bar for ${guests} guests`,
     `An evening at ${place}`,
     `${booking.company_name ?? `${booking.first_name} ${booking.last_name}`}: bar and crew`,
@@ -136,38 +144,38 @@ function titleOf({ world, booking, type }: Telling): string {
   ])
 }
 
-/** A main drink, the people behind the bar, and what goes with it, as the catalogue has them. */
-function chooseItems({ world, booking, at }: Telling) {
-  const { draw, services, year } = world
+/** Items from the catalogue: a main drink, staff, and extras. */
+function chooseItems({ context, booking, at }: Timeline) {
+  const { random, services, year } = context
   const of = (...categories: readonly ServiceCategory[]) =>
     services.filter(({ category }) => categories.includes(category))
   const main = of('Cocktails').filter(({ pricing_model }) => pricing_model === 'per_person')
   const people = of('Staff').filter(({ pricing_model }) => pricing_model === 'per_hour')
   const extras = services.filter((service) => !main.includes(service) && !people.includes(service))
-  const chosen = [draw.pick(main), draw.pick(people), ...draw.some(extras, draw.int(1, 5))]
+  const chosen = [random.pick(main), random.pick(people), ...random.some(extras, random.int(1, 5))]
   const lines = chosen.map((service) => {
     const { quantity } = prefilledQuantity(service.pricing_model, booking)
     const bars = people.includes(service)
       ? Math.max(1, Math.ceil(plannedGuests(booking.guest_count) / 60))
       : 1
-    const drinks = service.pricing_model === 'per_drink' ? draw.int(2, 7) * 10 : 1
+    const drinks = service.pricing_model === 'per_drink' ? random.int(2, 7) * 10 : 1
     return {
       service,
       quantity: quantity * bars * drinks,
-      unit_price: priceOf(draw.chance(0.2), service.base_price),
+      unit_price: priceOf(random.chance(0.2), service.base_price),
     }
   })
-  if (draw.chance(0.4)) {
+  if (random.chance(0.4)) {
     year.eventServices.push(
-      ...lines.map(({ service, quantity, unit_price }, place) => ({
-        id: draw.uuid(),
+      ...lines.map(({ service, quantity, unit_price }, index) => ({
+        id: random.uuid(),
         booking_id: booking.id,
         service_id: service.id,
         quantity,
         price_locked: unit_price,
         added_by: year.ownerId,
         is_active: true,
-        created_at: new Date(Date.parse(at) + place).toISOString(),
+        created_at: new Date(Date.parse(at) + index).toISOString(),
       })),
     )
     const added = lines.map(({ service, quantity, unit_price }) => ({
@@ -175,7 +183,7 @@ function chooseItems({ world, booking, at }: Telling) {
       quantity,
       price: unit_price,
     }))
-    note(year, at, owner(world), ['bookings', booking.id, 'services added'], { services: added })
+    note(year, at, owner(context), ['bookings', booking.id, 'services added'], { services: added })
   }
   return lines.map(({ service, quantity, unit_price }) => ({
     name: service.name,
@@ -186,7 +194,7 @@ function chooseItems({ world, booking, at }: Telling) {
   }))
 }
 
-/** A tenth off for some, to whole quarters of a dollar. */
+/** Ten percent off for some, rounded to quarters of a dollar. */
 function priceOf(isFriend: boolean, price: number): number {
   return isFriend ? Math.round((price * 0.9) / 25) * 25 : price
 }

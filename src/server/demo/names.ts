@@ -1,4 +1,4 @@
-/** Invented people and firms; every address ends in `.example`, which belongs to nobody. */
+/** Invented people and companies; every address ends in `.example`, which is reserved. */
 const list = (words: string) => words.trim().split(/\s*,\s*/)
 
 export const firstNames = list(`
@@ -41,7 +41,7 @@ export const mailHouses = [
 
 export const areaCodes = ['845', '518', '914', '212', '646', '917', '203', '413', '347', '929']
 
-export const crew: readonly (readonly [
+export const staffMembers: readonly (readonly [
   name: string,
   role: string,
   rate: number | null,

@@ -1,6 +1,6 @@
-/** Money in a story; what payments make of invoice and booking is asked of the domain. */
-import { balanceOf } from '#domain/invoices/invoice.ts'
+/** Payments of the demo; the domain computes the statuses of invoice and booking. */
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
 import {
   bookingAfterPayments,
   methodLabels,
@@ -10,94 +10,94 @@ import {
 import { owedBack } from '#domain/payments/refund.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { client, move, owner, pass, post, type Telling } from './telling.ts'
-import { note, type InvoiceStory, type PaymentStory } from './year.ts'
+import { client, setBookingStatus, owner, advance, post, type Timeline } from './timeline.ts'
+import { note, type DemoInvoice, type DemoPayment } from './year.ts'
 
-interface Paying {
+interface PaymentInput {
   readonly amount: number
-  /** In the portal, or how the owner recorded it. */
+  /** In the portal, or the method that the owner recorded. */
   readonly how: 'portal' | ManualMethod
 }
 
-/** Money comes in, with its receipt. */
-export function pay(telling: Telling, invoice: InvoiceStory, { amount, how }: Paying): PaymentStory {
-  const { world } = telling
-  telling.at = pass(telling, 12, 110)
+/** A completed payment, with its receipt. */
+export function pay(timeline: Timeline, invoice: DemoInvoice, { amount, how }: PaymentInput): DemoPayment {
+  const { context } = timeline
+  timeline.at = advance(timeline, 12, 110)
   const isPortal = how === 'portal'
-  const payment = record(telling, invoice, amount, how)
-  const by = isPortal ? client(telling) : owner(world)
+  const payment = record(timeline, invoice, amount, how)
+  const by = isPortal ? client(timeline) : owner(context)
   const { reference } = payment.metadata as { reference?: string | null }
   const detail = isPortal
     ? { amount, payment_id: payment.id, payment_type: payment.payment_type }
     : { amount, method: how, reference, payment_id: payment.id }
   const action = isPortal ? 'payment received' : 'payment recorded'
-  note(world.year, telling.at, by, ['invoices', invoice.id, action], detail)
-  settle(telling, by)
-  post(telling, {
+  note(context.year, timeline.at, by, ['invoices', invoice.id, action], detail)
+  settle(timeline, by)
+  post(timeline, {
     template: 'payment-received',
     about: { table: 'invoices', id: invoice.id },
-    facts: {
+    data: {
       invoice_number: invoice.invoice_number,
       amount,
       method: methodLabels[isPortal ? 'simulated' : how] ?? how,
-      paid_on: todayIn(world.settings.time_zone, telling.at),
-      balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paidOn(telling, invoice) }),
+      paid_on: todayIn(context.settings.time_zone, timeline.at),
+      balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paidOn(timeline, invoice) }),
     },
   })
   return payment
 }
 
-/** A checkout that came to nothing, or is open still. */
-export function tryToPay(telling: Telling, invoice: InvoiceStory, status: 'failed' | 'pending'): void {
-  const { world } = telling
-  telling.at = pass(telling, 3, 30)
-  const payment = record(telling, invoice, invoice.total_amount, 'portal')
+/** A checkout that failed or is still open. */
+export function openCheckout(timeline: Timeline, invoice: DemoInvoice, status: 'failed' | 'pending'): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 3, 30)
+  const payment = record(timeline, invoice, invoice.total_amount, 'portal')
   payment.status = status
   payment.metadata = { payment_method: 'simulated' }
   if (status === 'pending') return
   const { id, amount, payment_type } = payment
-  note(world.year, telling.at, client(telling), ['invoices', invoice.id, 'payment failed'], {
+  note(context.year, timeline.at, client(timeline), ['invoices', invoice.id, 'payment failed'], {
     amount,
     payment_id: id,
     payment_type,
   })
 }
 
-export function voidPayment(telling: Telling, payment: PaymentStory, reason: string): void {
-  const { world } = telling
-  telling.at = pass(telling, 2, 30)
-  Object.assign(payment, { status: 'voided', updated_at: telling.at })
+export function voidPayment(timeline: Timeline, payment: DemoPayment, reason: string): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 2, 30)
+  Object.assign(payment, { status: 'voided', updated_at: timeline.at })
   payment.metadata = { ...(payment.metadata as object), reason }
   const { amount, id, invoice_id } = payment
-  note(world.year, telling.at, owner(world), ['invoices', invoice_id, 'payment voided'], {
+  note(context.year, timeline.at, owner(context), ['invoices', invoice_id, 'payment voided'], {
     amount,
     reason,
     payment_id: id,
   })
-  settle(telling, owner(world))
+  settle(timeline, owner(context))
 }
 
-export function refund(telling: Telling, payment: PaymentStory, amount: number): void {
-  const { world } = telling
-  telling.at = pass(telling, 5, 60)
-  Object.assign(payment, { refunded_amount: amount, updated_at: telling.at })
+export function refund(timeline: Timeline, payment: DemoPayment, amount: number): void {
+  const { context } = timeline
+  timeline.at = advance(timeline, 5, 60)
+  Object.assign(payment, { refunded_amount: amount, updated_at: timeline.at })
   if (amount === payment.amount) payment.status = 'refunded'
   const { id, payment_type, invoice_id } = payment
-  note(world.year, telling.at, client(telling), ['invoices', invoice_id, 'payment refunded'], {
+  note(context.year, timeline.at, client(timeline), ['invoices', invoice_id, 'payment refunded'], {
     amount,
     payment_id: id,
     payment_type,
   })
-  settle(telling, client(telling))
+  settle(timeline, client(timeline))
 }
 
 /** The statuses that follow from the payments (C-29). */
-export function settle(telling: Telling, by: Actor): void {
-  const { world, booking, at } = telling
-  const { year } = world
+export function settle(timeline: Timeline, by: Actor): void {
+  const { context, booking, at } = timeline
+  const { year } = context
   const billed = year.invoices.filter(({ booking_id }) => booking_id === booking.id)
   for (const invoice of billed) {
-    const paid_amount = paidOn(telling, invoice)
+    const paid_amount = paidOn(timeline, invoice)
     const is_booking_canceled = booking.status === 'cancelled'
     const to = is_booking_canceled ? invoice.status : statusAfterPayments({ ...invoice, paid_amount })
     invoice.owed_back = owedBack({ ...invoice, status: to, paid_amount, is_booking_canceled })
@@ -105,7 +105,7 @@ export function settle(telling: Telling, by: Actor): void {
     note(year, at, by, ['invoices', invoice.id, 'status changed'], { from: invoice.status, to })
     Object.assign(invoice, { status: to, updated_at: at })
   }
-  const withMoney = billed.map((invoice) => ({ ...invoice, paid_amount: paidOn(telling, invoice) }))
+  const withMoney = billed.map((invoice) => ({ ...invoice, paid_amount: paidOn(timeline, invoice) }))
   const after = bookingAfterPayments(booking.status, withMoney)
   booking.payment_status = after.payment_status
   booking.updated_at = at
@@ -113,22 +113,28 @@ export function settle(telling: Telling, by: Actor): void {
     const detail = { from: 'paid', to: 'invoiced', payment_status: after.payment_status }
     note(year, at, by, ['bookings', booking.id, 'status corrected'], detail)
     booking.status = 'invoiced'
-  } else if (bookingTransitions[booking.status].includes(after.status)) move(telling, by, after.status)
+  } else if (bookingTransitions[booking.status].includes(after.status))
+    setBookingStatus(timeline, by, after.status)
 }
 
-function paidOn({ world }: Telling, { id }: InvoiceStory): number {
-  return world.year.payments
+function paidOn({ context }: Timeline, { id }: DemoInvoice): number {
+  return context.year.payments
     .filter(({ invoice_id, status }) => invoice_id === id && status === 'completed')
     .reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
 }
 
-function record(telling: Telling, invoice: InvoiceStory, amount: number, how: Paying['how']): PaymentStory {
-  const { world, booking, at } = telling
-  const id = world.draw.uuid()
-  const day = todayIn(world.settings.time_zone, at)
+function record(
+  timeline: Timeline,
+  invoice: DemoInvoice,
+  amount: number,
+  how: PaymentInput['how'],
+): DemoPayment {
+  const { context, booking, at } = timeline
+  const id = context.random.uuid()
+  const day = todayIn(context.settings.time_zone, at)
   const isPortal = how === 'portal'
-  const reference = how === 'cheque' ? `No. ${world.draw.int(1001, 9999)}` : null
-  const payment: PaymentStory = {
+  const reference = how === 'cheque' ? `No. ${context.random.int(1001, 9999)}` : null
+  const payment: DemoPayment = {
     id,
     booking_id: booking.id,
     invoice_id: invoice.id,
@@ -148,6 +154,6 @@ function record(telling: Telling, invoice: InvoiceStory, amount: number, how: Pa
     created_at: at,
     updated_at: at,
   }
-  world.year.payments.push(payment)
+  context.year.payments.push(payment)
   return payment
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/core/refused.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 
-/** Refuses the answer to a sent quote in another version than was shown. */
+/** Refuses an answer to a sent quote that names another version. */
 export function requireShownVersion(quote: QuoteRecord, shown: number | undefined): void {
   if (quote.status === 'sent' && shown !== undefined && shown !== quote.version) refuse('quote.changed')
 }

@@ -1,20 +1,20 @@
-/** The port: what is read before a request is answered, who is handed the home page, load shedding; and how it is closed. */
-import { getRequestListener } from '@hono/node-server'
+/** The HTTP server: body reading, the home page, load shedding, opening and closing of the port. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { paths } from '#domain/addresses.ts'
-import { isUpload, largestText } from './body-limits.ts'
 import { ConfigError, type Config } from '#server/platform/core/config.ts'
-import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
-import { listenAt, type Listening } from '#server/platform/overload/listen.ts'
+import type { Log } from '#server/platform/core/log.ts'
 import { everyMethod } from '#server/platform/http/methods.ts'
 import { hasBody, readBodies } from '#server/platform/http/request-bodies.ts'
 import { clientAddress } from '#server/platform/http/request.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { cutSlowReaders } from '#server/platform/http/slow-readers.ts'
-import type { Log } from '#server/platform/core/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { listenAt, type Listening } from '#server/platform/overload/listen.ts'
+import { createLoadShedder } from '#server/platform/overload/load-shedder.ts'
+import { isUpload, largestText } from './body-limits.ts'
 
-interface EntranceParts {
+interface HttpServerParts {
   readonly home: RequestListener
   readonly fetch: Parameters<typeof getRequestListener>[0]
   readonly config: Config
@@ -23,15 +23,15 @@ interface EntranceParts {
 }
 
 const drainMs = 10_000
-/** A whole head, and a whole text after its head; a client that is there takes milliseconds. */
+/** Time limits for the request head, and for a text body after it. A responsive client needs milliseconds. */
 const headMs = 5_000
 const textMs = 5_000
-/** Head and body of any request; a file of an owner may come over a slow line. */
+/** Time limit for a whole request; an owner may upload a file over a slow connection. */
 const requestMs = 120_000
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
-/** Not yet open. */
-export function createEntrance({ home, fetch, config, log, metrics }: EntranceParts): Server {
+/** Creates the server; `openPort` makes it listen. */
+export function createHttpServer({ home, fetch, config, log, metrics }: HttpServerParts): Server {
   const answer = getRequestListener(fetch)
   const loadShedder = createLoadShedder(answer, {
     factor: config.rateLimitFactor,
@@ -47,16 +47,16 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
   const limits = {
     headersTimeout: headMs,
     requestTimeout: requestMs,
-    connectionsCheckingInterval: lookEveryMs,
+    connectionsCheckingInterval: checkEveryMs,
   }
   const server = createServer(limits, (request, response) => {
-    // What was sent behind a request whose connection was cut.
+    // A request that was pipelined behind one whose connection was closed.
     if (request.socket.destroyed) return
     if (request.url === '*' && request.method === 'OPTIONS')
       return void response.writeHead(204, { ...securityHeaders, allow: everyMethod }).end()
-    // The app reads a file itself, once it knows that an owner sends it; nothing else comes to it half sent.
+    // The app reads uploads itself, after it has authorized the owner; any other body is complete here.
     if (isUpload(request)) return answerNow(request, response)
-    const go = isCall(request) ? loadShedder : isForHome(request) ? handHome : answerNow
+    const go = isCall(request) ? loadShedder : isForHome(request) ? serveHome : answerNow
     if (hasBody(request)) texts.read(request, response, () => go(request, response))
     else go(request, response)
   })
@@ -67,15 +67,18 @@ export function createEntrance({ home, fetch, config, log, metrics }: EntrancePa
     void answer(...call)
   }
 
-  // Most requests are for the home page, and all there is to do for them is to choose a buffer.
-  function handHome(...[request, response]: Parameters<RequestListener>): void {
+  // Most requests are for the home page, which is served from a buffer without the app.
+  function serveHome(...[request, response]: Parameters<RequestListener>): void {
     const began = performance.now()
     response.once('finish', () => metrics.observe('home', response.statusCode, performance.now() - began))
     home(request, response)
   }
 }
 
-/** @throws {ConfigError} when somebody else has the port */
+/**
+ * Opens the port.
+ * @throws {ConfigError} when another program uses the port
+ */
 export async function openPort(
   server: Server,
   { port, host, listenSockets: sockets }: Config,
@@ -88,7 +91,7 @@ export async function openPort(
   }
 }
 
-/** Open requests may finish; connections are closed as they fall idle, the rest after a while. */
+/** Lets open requests finish and closes idle connections; the rest are closed after `drainMs`. */
 export async function closePort(server: Server, listening: Listening): Promise<void> {
   const closed = listening.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -98,12 +101,12 @@ export async function closePort(server: Server, listening: Listening): Promise<v
   clearTimeout(timeout)
 }
 
-/** `/`, also with the parameters that newsletters and advertisements add. */
+/** `/`, with any query parameters. */
 function isForHome({ method, url = '' }: IncomingMessage): boolean {
   return (url === '/' || url.startsWith('/?')) && (method === 'GET' || method === 'HEAD')
 }
 
-/** What anybody may ask for in any number, and costs more than handing out what is kept. */
+/** Requests that load shedding applies to: they cost more than a file from memory. */
 function isCall({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/functions/') || url.startsWith(paths.book) || url.startsWith('/webhooks/')
 }

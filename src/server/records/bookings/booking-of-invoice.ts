@@ -1,6 +1,6 @@
 import type { BookingRow } from './read.ts'
 
-/** What an invoice tells of its booking. */
+/** The booking's fields that an invoice shows. */
 export function bookingOfInvoice(booking: BookingRow) {
   return {
     id: booking.id,

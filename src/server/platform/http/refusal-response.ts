@@ -10,8 +10,8 @@ const answers = {
   'rate-limited': { status: 429, code: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<RefusalKind, { readonly status: number; readonly code: string }>
 
-/** The one place where a refusal becomes an answer: `reason` is its code in `domain/refusals.ts`. */
-export function refusedAnswer({ refusal, data }: Refused) {
+/** Maps a refusal to a response body: `reason` is its code in `domain/refusals.ts`. */
+export function refusalResponse({ refusal, data }: Refused) {
   const { kind, code: reason, message, field, retryAfter } = refusal
   const { status, code } = answers[kind]
   return {

@@ -1,20 +1,20 @@
-/** Lots that fall the same way every time: the same seed makes the same year. */
-export interface Draw {
+/** A seeded random number generator: the same seed generates the same year. */
+export interface Random {
   /** A whole number in [low, high). */
   readonly int: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <Value>(from: readonly Value[]) => Value
-  /** Some of them, each at most once, in a random order. */
+  /** Distinct elements in random order. */
   readonly some: <Value>(from: readonly Value[], count: number) => readonly Value[]
   readonly uuid: () => string
 }
 
-export function drawing(seed: number): Draw {
+export function createRandom(seed: number): Random {
   const next = mulberry(seed)
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low))
   const pick = <Value>(from: readonly Value[]): Value => {
     const found = from[int(0, from.length)]
-    if (found === undefined) throw new Error('there is nothing to pick from')
+    if (found === undefined) throw new Error('cannot pick from an empty list')
     return found
   }
   return {

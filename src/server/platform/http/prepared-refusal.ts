@@ -7,13 +7,13 @@ export type Refuse = (response: ServerResponse) => void
 interface Refusal {
   readonly status: number
   readonly code: string
-  /** For people. */
+  /** User-facing message. */
   readonly error: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A failure that is answered before the app sees the request; its bytes are made once, so that refusing stays cheap. */
-export function refusalOf({ status, code, error, headers }: Refusal): Refuse {
+/** A refusal that is sent before the app sees the request; its bytes are built once, so that refusing is cheap. */
+export function preparedRefusal({ status, code, error, headers }: Refusal): Refuse {
   const body = JSON.stringify({ success: false, error, code })
   const kept = {
     ...securityHeaders,
