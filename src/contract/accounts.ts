@@ -7,7 +7,7 @@ import {
   authProblem,
   longestPassword,
 } from '#domain/accounts/account.ts'
-import { command, reading } from './base.ts'
+import { anybody, command, owner, reading, signedIn } from './base.ts'
 import { emailField, oneTimeToken, recordId, requiredText } from './fields.ts'
 
 const email = emailField(accountMessages.emailInvalid, accountMessages.emailRequired)
@@ -30,13 +30,11 @@ export const account = z.object({
 export type Account = z.output<typeof account>
 
 /** The account that is signed in in this browser, or null. */
-export const readSession = reading('/read-session', 'Who is signed in').output(
+const readSession = reading('/read-session', 'Who is signed in').output(
   z.object({ account: z.nullable(account) }),
 )
 
-export const signIn = command('/sign-in', 'Sign in to the office')
-  .input(z.object({ email, password }))
-  .output(done)
+const signIn = command('/sign-in', 'Sign in to the office').input(z.object({ email, password })).output(done)
 
 const names = {
   firstName: requiredText(accountText.firstName),
@@ -48,7 +46,7 @@ const names = {
  * `session` is false where the address must be confirmed first. Then only the address is stored, and the emailed link
  * asks for name and password again (R-05).
  */
-export const signUp = command('/sign-up', 'Make an account')
+const signUp = command('/sign-up', 'Make an account')
   .input(
     z.object({
       email,
@@ -59,7 +57,7 @@ export const signUp = command('/sign-up', 'Make an account')
   )
   .output(z.object({ success: z.literal(true), session: z.boolean() }))
 
-export const signOut = command('/sign-out', 'End the session of this browser').output(done)
+const signOut = command('/sign-out', 'End the session of this browser').output(done)
 
 const invitationView = z.object({
   kind: z.enum(['setup', 'invitation', 'confirmation']),
@@ -69,23 +67,20 @@ const invitationView = z.object({
 export type InvitationView = z.output<typeof invitationView>
 
 /** The purpose of a one-time link. A read by POST: a token must not be part of a URL. */
-export const checkInvitation = command(
-  '/check-invitation',
-  'Look at a setup link, an invitation or a confirmation',
-)
+const checkInvitation = command('/check-invitation', 'Look at a setup link, an invitation or a confirmation')
   .input(z.object({ token: oneTimeToken }))
   .output(invitationView)
 
 /** Creates the account of the address that the link was sent to, and opens a session. */
-export const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
+const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
   .input(z.object({ token: oneTimeToken, password, ...names }))
   .output(done)
 
-export const requestPasswordReset = command('/request-password-reset', 'Ask for a link to set a new password')
+const requestPasswordReset = command('/request-password-reset', 'Ask for a link to set a new password')
   .input(z.object({ email }))
   .output(z.object({ success: z.literal(true), message: z.string() }))
 
-export const resetPassword = command('/reset-password', 'Set a new password with a mailed link')
+const resetPassword = command('/reset-password', 'Set a new password with a mailed link')
   .input(z.object({ token: oneTimeToken, password }))
   .output(done)
 
@@ -94,7 +89,7 @@ const currentPassword = z
   .check(z.maxLength(longestPassword, currentPasswordWrong))
 
 /** Opens a new session for this browser, revokes emailed links, and other sessions unless `sign_out_others` is false. */
-export const changePassword = command('/change-password', 'Set another password for yourself')
+const changePassword = command('/change-password', 'Set another password for yourself')
   .input(
     z.object({
       current: currentPassword,
@@ -105,12 +100,12 @@ export const changePassword = command('/change-password', 'Set another password 
   .output(done)
 
 /** Emails a link to the new address. Nothing changes before that link is used. */
-export const requestAddressChange = command('/request-address-change', 'Ask to use another address')
+const requestAddressChange = command('/request-address-change', 'Ask to use another address')
   .input(z.object({ email, password: currentPassword }))
   .output(done)
 
 /** Changes the address of the signed-in account to that of the link. Revokes all other sessions and links. */
-export const changeAddress = command('/change-address', 'Use another address, with its mailed link')
+const changeAddress = command('/change-address', 'Use another address, with its mailed link')
   .input(z.object({ token: oneTimeToken }))
   .output(z.object({ success: z.literal(true), email: z.string() }))
 
@@ -124,16 +119,13 @@ const openSessionView = z.object({
 })
 export type OpenSessionView = z.output<typeof openSessionView>
 
-export const listSessions = reading('/list-sessions', 'Where the signed-in person is signed in').output(
+const listSessions = reading('/list-sessions', 'Where the signed-in person is signed in').output(
   z.object({ sessions: z.array(openSessionView) }),
 )
-export const endSession = command('/end-session', 'Sign one browser out')
+const endSession = command('/end-session', 'Sign one browser out')
   .input(z.object({ id: recordId }))
   .output(done)
-export const signOutEverywhere = command(
-  '/sign-out-everywhere',
-  'Sign every browser out, this one too',
-).output(done)
+const signOutEverywhere = command('/sign-out-everywhere', 'Sign every browser out, this one too').output(done)
 
 const teamMember = z.object({
   ...account.shape,
@@ -151,19 +143,42 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-export const listTeam = reading('/list-team', 'Everybody with an account, and open invitations').output(
+const listTeam = reading('/list-team', 'Everybody with an account, and open invitations').output(
   z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
 )
-export const invitePerson = command('/invite-person', 'Invite a person by email')
+const invitePerson = command('/invite-person', 'Invite a person by email')
   .input(z.object({ email, role: z.enum(accountRoles) }))
   .output(done)
-export const withdrawInvitation = command('/withdraw-invitation', 'Take an invitation back')
+const withdrawInvitation = command('/withdraw-invitation', 'Take an invitation back')
   .input(z.object({ id: recordId }))
   .output(done)
 /** An account is approved with the role owner. The last owner keeps it. */
-export const setAccountRole = command('/set-account-role', 'Grant or revoke the role owner')
+const setAccountRole = command('/set-account-role', 'Grant or revoke the role owner')
   .input(z.object({ id: recordId, role: z.enum(accountRoles) }))
   .output(done)
-export const removeAccount = command('/remove-account', 'Remove an account and end its sessions')
+const removeAccount = command('/remove-account', 'Remove an account and end its sessions')
   .input(z.object({ id: recordId }))
   .output(done)
+
+export const functions = {
+  'read-session': anybody(readSession),
+  // A caller that signs in or out reads the session at once: these name no tables.
+  'sign-in': anybody(signIn, []),
+  'sign-up': anybody(signUp, []),
+  'sign-out': anybody(signOut, []),
+  'check-invitation': anybody(checkInvitation, []),
+  'confirm-email': anybody(confirmEmail, []),
+  'request-password-reset': anybody(requestPasswordReset, []),
+  'reset-password': anybody(resetPassword, []),
+  'change-password': signedIn(changePassword, ['sessions']),
+  'request-address-change': signedIn(requestAddressChange, []),
+  'change-address': signedIn(changeAddress, []),
+  'list-sessions': signedIn(listSessions),
+  'end-session': signedIn(endSession, ['sessions']),
+  'sign-out-everywhere': signedIn(signOutEverywhere, []),
+  'list-team': owner(listTeam),
+  'invite-person': owner(invitePerson, ['invitations']),
+  'withdraw-invitation': owner(withdrawInvitation, ['invitations']),
+  'set-account-role': owner(setAccountRole, ['profiles']),
+  'remove-account': owner(removeAccount, ['profiles']),
+}

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import type { WrittenTable } from './live.ts'
 
 /** The code of a refusal (`domain/refusals.ts`). */
 const reason = z.optional(z.string())
@@ -31,6 +32,36 @@ export function command(name: `/${string}`, summary: string) {
 export function reading(path: `/${'list' | 'read' | 'search'}-${string}`, summary: string) {
   return base.route({ method: 'GET', path, summary })
 }
+
+/**
+ * Who may call a function. `anybody` and `portal visitor`: the function checks its input, not the caller. `portal session`:
+ * link or PIN opened a session of the booking.
+ */
+export type Access = 'anybody' | 'signed in' | 'owner' | 'portal visitor' | 'portal session'
+
+/** Declares the access of a function and, of a command, the tables it writes; records that follow by jobs are not named. */
+function declareFor<const Rule extends Access>(access: Rule) {
+  function declare<Procedure>(procedure: Procedure): Declared<Rule, Procedure, undefined>
+  function declare<Procedure>(
+    procedure: Procedure,
+    writes: readonly WrittenTable[],
+  ): Declared<Rule, Procedure, readonly WrittenTable[]>
+  function declare<Procedure>(procedure: Procedure, writes?: readonly WrittenTable[]) {
+    return { access, procedure, writes }
+  }
+  return declare
+}
+export interface Declared<Rule, Procedure, Writes> {
+  readonly access: Rule
+  readonly procedure: Procedure
+  readonly writes: Writes
+}
+
+export const anybody = declareFor('anybody')
+export const signedIn = declareFor('signed in')
+export const owner = declareFor('owner')
+export const portalVisitor = declareFor('portal visitor')
+export const portalSession = declareFor('portal session')
 
 /** The body of a failed call. */
 export interface Failure {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses, paymentStatuses } from '#domain/bookings/booking.ts'
 import { inquiryFieldNames, isRequired } from '#domain/bookings/inquiry-fields.ts'
 import type { OptionalInquiryField, RequiredInquiryField } from '#domain/bookings/inquiry-fields.ts'
-import { command } from './base.ts'
+import { command, portalVisitor } from './base.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
 
 /**
@@ -15,7 +15,7 @@ export const inquiryInput = z.object({
 })
 export type Inquiry = z.output<typeof inquiryInput>
 
-export const submitBooking = command('/submit-booking', 'Send an inquiry')
+const submitBooking = command('/submit-booking', 'Send an inquiry')
   .input(inquiryInput)
   .output(z.object({ success: z.literal(true) }))
 
@@ -47,3 +47,7 @@ export const bookingView = z.extend(bookingFacts, {
   ...optionalAnswers,
 })
 export type BookingView = z.output<typeof bookingView>
+
+export const functions = {
+  'submit-booking': portalVisitor(submitBooking, ['bookings']),
+}

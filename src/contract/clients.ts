@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { clientText, letterText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -44,7 +44,7 @@ const clientRow = z.object({
 export type ClientRow = z.output<typeof clientRow>
 
 /** 50 a page, by name by default. Merged clients are not listed. */
-export const listClients = reading('/list-clients', 'Clients')
+const listClients = reading('/list-clients', 'Clients')
   .input(
     z.object({
       /** Searches name, email and company. */
@@ -57,7 +57,7 @@ export const listClients = reading('/list-clients', 'Clients')
   .output(z.object({ rows: z.array(clientRow), next: z.nullable(z.string()) }))
 
 /** The figures of the three cards, for all clients. */
-export const readClientQuality = reading('/read-client-quality', 'How well the clients are known')
+const readClientQuality = reading('/read-client-quality', 'How well the clients are known')
   .input(z.object({}))
   .output(
     z.object({
@@ -115,7 +115,7 @@ const clientView = z.object({
 export type ClientView = z.output<typeof clientView>
 
 /** For a merged client, answers the client that it was merged into. */
-export const readClient = reading('/read-client', 'One client with what belongs to them')
+const readClient = reading('/read-client', 'One client with what belongs to them')
   .input(z.object({ id: recordId }))
   .output(z.object({ client: clientView }))
 
@@ -134,19 +134,16 @@ const stored = z.object({ id: z.string(), name: z.string(), primary_email: z.str
 /**
  * Refuses an email address that a client has already. Refuses a likely duplicate unless `anyway` is true (C-60).
  */
-export const createClient = command('/create-client', 'Add a client')
+const createClient = command('/create-client', 'Add a client')
   .input(z.object({ ...values, anyway: z._default(z.boolean(), false) }))
   .output(z.object({ client: stored }))
 
-export const saveClient = command('/save-client', 'Change a client')
+const saveClient = command('/save-client', 'Change a client')
   .input(z.object({ ...values, id: recordId, version }))
   .output(z.object({ client: stored }))
 
 /** Possible duplicates of a client. `score` is from 0 to 1; above 0.7 it is a likely duplicate (C-60). */
-export const findClientDuplicates = command(
-  '/find-client-duplicates',
-  'Clients that are likely the same person',
-)
+const findClientDuplicates = command('/find-client-duplicates', 'Clients that are likely the same person')
   .input(
     z.object({
       name: requiredText(clientText.name),
@@ -174,7 +171,7 @@ export const findClientDuplicates = command(
   )
 
 /** Sends to the stored address, once per Idempotency-Key. */
-export const sendClientEmail = command('/send-client-email', 'Write to a client')
+const sendClientEmail = command('/send-client-email', 'Write to a client')
   .input(
     z.object({
       client_id: recordId,
@@ -192,7 +189,7 @@ const side = z.optional(z.enum(['kept', 'merged']))
  * Merges two clients: all records of the merged one move to the kept one. `choices` names the client whose value a field
  * takes, by default the kept one, or the other where it is empty.
  */
-export const mergeClients = command('/merge-clients', 'Merge two clients that are one person')
+const mergeClients = command('/merge-clients', 'Merge two clients that are one person')
   .input(
     z.object({
       kept_id: recordId,
@@ -212,10 +209,23 @@ export const mergeClients = command('/merge-clients', 'Merge two clients that ar
   .output(z.object({ merge_id: z.string(), client_id: z.string(), bookings: z.int(), events: z.int() }))
 
 /** Moves back what the merge moved, where nothing else has changed it. `message` says what was moved. */
-export const undoMerge = command('/undo-merge', 'Undo a merge')
+const undoMerge = command('/undo-merge', 'Undo a merge')
   .input(z.object({ merge_id: recordId }))
   .output(z.object({ message: z.string(), client_id: z.string(), restored_id: z.string() }))
 
-export const linkBookingClient = command('/link-booking-client', 'Link an inquiry to its client')
+const linkBookingClient = command('/link-booking-client', 'Link an inquiry to its client')
   .input(z.object({ booking_id: recordId, client_id: recordId }))
   .output(done)
+
+export const functions = {
+  'list-clients': owner(listClients),
+  'read-client-quality': owner(readClientQuality),
+  'read-client': owner(readClient),
+  'create-client': owner(createClient, ['clients']),
+  'save-client': owner(saveClient, ['clients']),
+  'find-client-duplicates': owner(findClientDuplicates, []),
+  'send-client-email': owner(sendClientEmail, ['clients']),
+  'merge-clients': owner(mergeClients, ['clients', 'bookings', 'events']),
+  'undo-merge': owner(undoMerge, ['clients', 'bookings', 'events']),
+  'link-booking-client': owner(linkBookingClient, ['bookings', 'clients']),
+}

@@ -4,7 +4,7 @@ import { alertKinds, alertSeverities } from '#domain/dashboard/alerts.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { reading } from './base.ts'
+import { owner, reading } from './base.ts'
 
 /** The alerts of one kind: their number and the first of them, with the address to act on each. */
 const alertGroup = z.object({
@@ -115,17 +115,14 @@ const dashboard = z.object({
 export type DashboardView = z.output<typeof dashboard>
 
 /** All parts of the dashboard. A part that could not be read is null; the others are still answered. */
-export const readDashboard = reading(
-  '/read-dashboard',
-  'Alerts, figures, a month of events, and what happened',
-)
+const readDashboard = reading('/read-dashboard', 'Alerts, figures, a month of events, and what happened')
   .input(z.object({ month: z.optional(month) }))
   .output(dashboard)
 
-export const listAlerts = reading('/list-alerts', 'What the owner should act on').output(alerts)
+const listAlerts = reading('/list-alerts', 'What the owner should act on').output(alerts)
 
 /** The newest completed payments, at most 10. */
-export const listPayments = reading('/list-payments', 'The newest payments that came in').output(
+const listPayments = reading('/list-payments', 'The newest payments that came in').output(
   z.object({
     payments: z.array(
       z.object({
@@ -143,3 +140,9 @@ export const listPayments = reading('/list-payments', 'The newest payments that 
     ),
   }),
 )
+
+export const functions = {
+  'read-dashboard': owner(readDashboard),
+  'list-alerts': owner(listAlerts),
+  'list-payments': owner(listPayments),
+}

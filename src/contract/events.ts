@@ -6,7 +6,7 @@ import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { isInstant } from '#domain/time.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { optionalText, pageCursor, recordId, requiredChoice, requiredText, searchText } from './fields.ts'
 import { bookingService } from './inquiries.ts'
 
@@ -31,7 +31,7 @@ const eventRow = z.object({
 export type EventRow = z.output<typeof eventRow>
 
 /** Active events, 50 a page, newest first. Searches title, client, client's email, type and booking reference. */
-export const listEvents = reading('/list-events', 'Events, newest first')
+const listEvents = reading('/list-events', 'Events, newest first')
   .input(
     z.object({
       search: searchText,
@@ -47,7 +47,7 @@ export const listEvents = reading('/list-events', 'Events, newest first')
  * without a location or an estimated number of guests. Pipeline: the sum of open future events in cents, and the average
  * of those with an amount (A-EVT-03, A-EVT-04).
  */
-export const readEventInsights = reading(
+const readEventInsights = reading(
   '/read-event-insights',
   'The figures above the events, and the types there are',
 ).output(
@@ -113,12 +113,12 @@ const eventView = z.object({
 })
 export type EventView = z.output<typeof eventView>
 
-export const readEvent = reading('/read-event', 'One event with services, staff, quotes and invoices')
+const readEvent = reading('/read-event', 'One event with services, staff, quotes and invoices')
   .input(z.object({ id: recordId }))
   .output(z.object({ event: eventView }))
 
 /** At most 20 clients by name, for a select; `id` reads that one. Merged clients are not listed. */
-export const listClientOptions = reading('/list-client-options', 'Clients to choose from')
+const listClientOptions = reading('/list-client-options', 'Clients to choose from')
   .input(z.object({ search: searchText, id: z.optional(recordId) }))
   .output(z.object({ clients: z.array(person) }))
 
@@ -173,13 +173,13 @@ const duplicates = {
 const saved = z.object({ event: z.object({ id: z.string(), version: z.int() }) })
 
 /** The browser generates the id: a repeated request creates one event. */
-export const createEvent = command('/create-event', 'Create an event')
+const createEvent = command('/create-event', 'Create an event')
   .errors(duplicates)
   .input(z.object({ id, client_id, ...eventFields.shape, create_anyway }).check(endsLater))
   .output(saved)
 
 /** Optimistic locking: refused where `version` is not the current one. */
-export const saveEvent = command('/save-event', 'Change an event that is pending or confirmed')
+const saveEvent = command('/save-event', 'Change an event that is pending or confirmed')
   .errors(duplicates)
   .input(
     z
@@ -194,7 +194,7 @@ export const saveEvent = command('/save-event', 'Change an event that is pending
   )
   .output(saved)
 
-export const setEventStatus = command('/set-event-status', 'Move an event along')
+const setEventStatus = command('/set-event-status', 'Move an event along')
   .input(z.object({ id: recordId, status: z.enum(eventStatuses) }))
   .output(z.object({ success: z.literal(true) }))
 
@@ -220,28 +220,36 @@ const conversionView = z.object({
 export type ConversionView = z.output<typeof conversionView>
 
 /** The initial values of the conversion of an inquiry, and its client. */
-export const readBookingConversion = reading(
-  '/read-booking-conversion',
-  'What an inquiry would say as an event',
-)
+const readBookingConversion = reading('/read-booking-conversion', 'What an inquiry would say as an event')
   .input(z.object({ id: recordId }))
   .output(conversionView)
 
 /** Creates the event, links or creates the client and changes the inquiry, in one transaction (C-50, C-68). */
-export const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
+const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
   .errors(duplicates)
   .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway }).check(endsLater))
   .output(saved)
 
 /** The check before a quote. An unknown event is an answer, not a failure. */
-export const readEventQuoteCheck = reading(
-  '/read-event-quote-check',
-  'Whether a quote may be made for an event',
-)
+const readEventQuoteCheck = reading('/read-event-quote-check', 'Whether a quote may be made for an event')
   .input(z.object({ id: recordId }))
   .output(quoteCheck)
 
 /** Answers the booking of the quote, and creates it for an event without one. */
-export const createEventQuote = command('/create-event-quote', 'Begin a quote for an event')
+const createEventQuote = command('/create-event-quote', 'Begin a quote for an event')
   .input(z.object({ id: recordId }))
   .output(z.object({ booking_id: z.string() }))
+
+export const functions = {
+  'list-events': owner(listEvents),
+  'read-event-insights': owner(readEventInsights),
+  'read-event': owner(readEvent),
+  'list-client-options': owner(listClientOptions),
+  'create-event': owner(createEvent, ['events', 'clients']),
+  'save-event': owner(saveEvent, ['events', 'clients']),
+  'set-event-status': owner(setEventStatus, ['events', 'staff_assignments']),
+  'read-booking-conversion': owner(readBookingConversion),
+  'convert-booking': owner(convertBooking, ['events', 'bookings', 'clients', 'quotes']),
+  'read-event-quote-check': owner(readEventQuoteCheck),
+  'create-event-quote': owner(createEventQuote, ['quotes', 'bookings', 'events', 'clients']),
+}

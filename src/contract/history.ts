@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reading } from './base.ts'
+import { owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
 
 /** The tables whose history can be read. */
@@ -27,6 +27,10 @@ export const change = z.object({
 })
 export type ChangeView = z.output<typeof change>
 
-export const readHistory = reading('/read-history', 'What happened to a record, newest first')
+const readHistory = reading('/read-history', 'What happened to a record, newest first')
   .input(z.object({ table: z.enum(historyTables), id: recordId }))
   .output(z.object({ changes: z.array(change) }))
+
+export const functions = {
+  'read-history': owner(readHistory),
+}

@@ -5,7 +5,7 @@ import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
 
@@ -46,11 +46,11 @@ const filters = {
 }
 
 /** Active bookings, 50 a page, newest first. `next` is the cursor of the next page. */
-export const listInquiries = reading('/list-inquiries', 'Inquiries, newest first')
+const listInquiries = reading('/list-inquiries', 'Inquiries, newest first')
   .input(z.object({ ...filters, cursor: pageCursor }))
   .output(z.object({ rows: z.array(inquiryRow), next: z.nullable(z.string()) }))
 
-export const readInquiryCount = reading('/read-inquiry-count', 'How many inquiries a filter finds')
+const readInquiryCount = reading('/read-inquiry-count', 'How many inquiries a filter finds')
   .input(z.object(filters))
   .output(z.object({ count: z.int() }))
 
@@ -100,12 +100,12 @@ const inquiryView = z.object({
 export type InquiryView = z.output<typeof inquiryView>
 
 /** Also reads canceled bookings, so that links to them still open. */
-export const readInquiry = reading('/read-inquiry', 'One inquiry with its services, quotes and invoices')
+const readInquiry = reading('/read-inquiry', 'One inquiry with its services, quotes and invoices')
   .input(z.object({ id: recordId }))
   .output(z.object({ inquiry: inquiryView }))
 
 /** Confirmed, completed and rejected are set by hand. Every other status follows from other actions (C-64). */
-export const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an inquiry')
+const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an inquiry')
   .input(z.object({ id: recordId, status: z.enum(bookingStatuses) }))
   .output(done)
 
@@ -114,7 +114,7 @@ export const setInquiryStatus = command('/set-inquiry-status', 'Set the status o
  * message are read; the server knows all other values of the documented body (A-CAN-15). `apologyProblem` validates the
  * message.
  */
-export const sendBookingCancellation = command(
+const sendBookingCancellation = command(
   '/send-booking-cancellation',
   'Cancel a booking with an apology to its client',
 )
@@ -138,14 +138,14 @@ export const sendBookingCancellation = command(
   .output(done)
 
 /** Emails a new portal link. `renew_pin` generates a new PIN and revokes earlier links and sessions. */
-export const sendPortalLink = command('/send-portal-link', "Mail a booking's portal link to its client")
+const sendPortalLink = command('/send-portal-link', "Mail a booking's portal link to its client")
   .input(z.object({ id: recordId, renew_pin: z._default(z.boolean(), false) }))
   .output(done)
 
 const price = flooredAtZero(cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00'))
 
 /** Lines with a quantity of 0 are ignored. */
-export const addBookingServices = command('/add-booking-services', 'Put services on a booking')
+const addBookingServices = command('/add-booking-services', 'Put services on a booking')
   .input(
     z.object({
       booking_id: recordId,
@@ -167,6 +167,23 @@ export const addBookingServices = command('/add-booking-services', 'Put services
   .output(done)
 
 /** A quantity of 0 removes the service from the booking. */
-export const updateBookingService = command('/update-booking-service', 'Change a service on a booking')
+const updateBookingService = command('/update-booking-service', 'Change a service on a booking')
   .input(z.object({ id: recordId, quantity: flooredAtZero(quantity(largestQuantity)), price_locked: price }))
   .output(done)
+
+export const functions = {
+  'list-inquiries': owner(listInquiries),
+  'read-inquiry-count': owner(readInquiryCount),
+  'read-inquiry': owner(readInquiry),
+  'set-inquiry-status': owner(setInquiryStatus, ['bookings', 'events']),
+  'send-booking-cancellation': owner(sendBookingCancellation, [
+    'bookings',
+    'events',
+    'quotes',
+    'invoices',
+    'payments',
+  ]),
+  'send-portal-link': owner(sendPortalLink, ['bookings']),
+  'add-booking-services': owner(addBookingServices, ['bookings']),
+  'update-booking-service': owner(updateBookingService, ['bookings']),
+}

@@ -12,7 +12,7 @@ import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
 import { allocationView, paymentView } from './payments.ts'
 import {
@@ -99,7 +99,7 @@ const invoiceView = z.object({
 export type InvoiceView = z.output<typeof invoiceView>
 
 /** Active invoices, 50 a page, newest first. Searches number, client and reference. */
-export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
+const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   .input(
     z.object({
       search: searchText,
@@ -110,20 +110,16 @@ export const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   .output(z.object({ rows: z.array(invoiceRow), next: z.nullable(z.string()) }))
 
 /** `outstanding` is the sum of unpaid invoices, `paid` that of paid ones, in cents (C-53). */
-export const readInvoiceStatistics = reading(
-  '/read-invoice-statistics',
-  'What is billed, open and overdue',
-).output(z.object({ total: z.int(), outstanding: z.int(), paid: z.int(), overdue: z.int() }))
+const readInvoiceStatistics = reading('/read-invoice-statistics', 'What is billed, open and overdue').output(
+  z.object({ total: z.int(), outstanding: z.int(), paid: z.int(), overdue: z.int() }),
+)
 
-export const readInvoice = reading('/read-invoice', 'One invoice with items, payments and schedule')
+const readInvoice = reading('/read-invoice', 'One invoice with items, payments and schedule')
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
 /** The active bookings, which can be invoiced. */
-export const listBillableBookings = reading(
-  '/list-billable-bookings',
-  'Bookings to choose from for an invoice',
-)
+const listBillableBookings = reading('/list-billable-bookings', 'Bookings to choose from for an invoice')
   .input(z.object({ search: searchText }))
   .output(z.object({ bookings: z.array(bookingFacts) }))
 
@@ -158,12 +154,12 @@ const invoiceInput = z.object({
 })
 export type InvoiceInput = z.output<typeof invoiceInput>
 
-export const saveInvoice = command('/save-invoice', 'Save an invoice as a draft')
+const saveInvoice = command('/save-invoice', 'Save an invoice as a draft')
   .input(invoiceInput)
   .output(z.object({ invoice: invoiceView }))
 
 /** The preview of an invoice from a quote; null with the reason where it is refused. */
-export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invoice from a quote would say')
+const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invoice from a quote would say')
   .input(z.object({ quote_id: recordId, kind: z.enum(['full', 'deposit']) }))
   .output(
     z.object({
@@ -180,7 +176,7 @@ export const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invo
   )
 
 /** Creates a draft from an approved quote. The server takes all contents from the quote. */
-export const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Make an invoice from a quote')
+const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Make an invoice from a quote')
   .input(
     z.object({
       id: z.uuid('An invoice needs an id'),
@@ -194,17 +190,17 @@ export const createInvoiceFromQuote = command('/create-invoice-from-quote', 'Mak
   .output(z.object({ invoice: invoiceView }))
 
 /** Copies the items of the booking's latest approved quote, or of its latest sent one, into an empty draft. */
-export const importInvoiceItems = command('/import-invoice-items', 'Import items from the related quote')
+const importInvoiceItems = command('/import-invoice-items', 'Import items from the related quote')
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
 /** Sends a draft, or a sent invoice again: first the email, then the status (C-72). */
-export const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
+const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
   .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
   .output(done)
 
 /** `received` is required where money was received on it (R-03). A refund is a separate call. */
-export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
+const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was paid stays recorded')
   .input(
     z.object({
       id: recordId,
@@ -214,6 +210,20 @@ export const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what
   )
   .output(done)
 
-export const generateInvoicePdf = command('/generate-invoice-pdf', 'Make the PDF of an invoice')
+const generateInvoicePdf = command('/generate-invoice-pdf', 'Make the PDF of an invoice')
   .input(z.object({ invoiceId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))
+
+export const functions = {
+  'list-invoices': owner(listInvoices),
+  'read-invoice-statistics': owner(readInvoiceStatistics),
+  'read-invoice': owner(readInvoice),
+  'list-billable-bookings': owner(listBillableBookings),
+  'save-invoice': owner(saveInvoice, ['invoices', 'bookings']),
+  'read-invoice-prefill': owner(readInvoicePrefill),
+  'create-invoice-from-quote': owner(createInvoiceFromQuote, ['invoices', 'bookings']),
+  'import-invoice-items': owner(importInvoiceItems, ['invoices']),
+  'send-invoice-email': owner(sendInvoiceEmail, ['invoices']),
+  'cancel-invoice': owner(cancelInvoice, ['invoices', 'payments']),
+  'generate-invoice-pdf': owner(generateInvoicePdf, ['invoices']),
+}

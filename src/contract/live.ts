@@ -17,6 +17,9 @@ export const liveTables = [
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 
+/** The tables that commands write; changes of the last three are not announced. */
+export type WrittenTable = LiveTable | 'sessions' | 'invitations' | 'emails'
+
 /** What the database announces of a record. */
 export interface RecordChange {
   readonly table: LiveTable

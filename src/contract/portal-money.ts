@@ -4,7 +4,7 @@ import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from
 import { largestAmount } from '#domain/money.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
-import { command } from './base.ts'
+import { command, portalSession } from './base.ts'
 import { optionalText, recordId } from './fields.ts'
 import { invoiceItem } from './invoices.ts'
 import { quoteItem } from './quotes.ts'
@@ -39,12 +39,12 @@ const portalQuote = z.object({
 export type PortalQuote = z.output<typeof portalQuote>
 
 /** Newest first, without drafts and canceled quotes for clients (P-QUO-06). */
-export const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's quotes")
+const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's quotes")
   .input(opened)
   .output(z.object({ quotes: z.array(portalQuote) }))
 
 /** `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). */
-export const approveQuote = command('/approve-quote', 'Approve or decline a quote')
+const approveQuote = command('/approve-quote', 'Approve or decline a quote')
   .input(
     z.object({
       quoteId: recordId,
@@ -102,7 +102,7 @@ const portalInvoice = z.object({
 export type PortalInvoice = z.output<typeof portalInvoice>
 
 /** Active invoices, newest first, without drafts and canceled ones for clients (P-INV-06). */
-export const getPortalInvoices = command('/get-portal-invoices', "Read an open booking's invoices")
+const getPortalInvoices = command('/get-portal-invoices', "Read an open booking's invoices")
   .input(opened)
   .output(
     z.object({
@@ -113,7 +113,7 @@ export const getPortalInvoices = command('/get-portal-invoices', "Read an open b
   )
 
 /** Opens a checkout for an amount that the server computes. Without a provider `checkout_url` explains it. */
-export const createCheckout = command('/create-checkout', 'Pay an invoice online')
+const createCheckout = command('/create-checkout', 'Pay an invoice online')
   .input(
     z.object({
       invoiceId: recordId,
@@ -134,12 +134,12 @@ export const createCheckout = command('/create-checkout', 'Pay an invoice online
   )
 
 /** The result of a checkout, for the page that the payer returns to. */
-export const getPayment = command('/get-payment', 'Read what became of a payment')
+const getPayment = command('/get-payment', 'Read what became of a payment')
   .input(z.object({ paymentId: recordId }))
   .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
 
 /** The owner's own password, entered again in a booking's portal (C-39). */
-export const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')
+const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')
   .input(
     z.object({
       token: z.string('A portal token is needed').check(z.maxLength(200, 'A portal token is needed')),
@@ -156,3 +156,12 @@ export const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a 
       session_expires_at: z.string(),
     }),
   )
+
+export const functions = {
+  'get-portal-quotes': portalSession(getPortalQuotes, []),
+  'approve-quote': portalSession(approveQuote, ['quotes', 'invoices', 'bookings', 'events']),
+  'get-portal-invoices': portalSession(getPortalInvoices, []),
+  'create-checkout': portalSession(createCheckout, ['payments']),
+  'get-payment': portalSession(getPayment, []),
+  'admin-unlock': portalSession(adminUnlock, []),
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { portalRoles } from '#domain/portal/access.ts'
-import { command } from './base.ts'
+import { command, portalSession, portalVisitor } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { emailAddress } from './fields.ts'
 
@@ -11,7 +11,7 @@ const token = shortText('A portal token is needed')
 const pin = z.string('Please enter your 6-digit PIN').check(z.maxLength(64, 'Please enter your 6-digit PIN'))
 const sessionToken = z._default(z.nullable(token), null)
 
-export const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
+const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
   .input(z.object({ bookingId: z._default(z.nullable(bookingId), null), pin }))
   .output(z.object({ success: z.literal(true), bookingId: z.string() }))
 
@@ -19,7 +19,7 @@ export const permissions = z.object({ role: z.enum(portalRoles) })
 export type Permissions = z.output<typeof permissions>
 
 /** `token` is the portal session's, from `validate-portal-token`, or null. */
-export const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
+const getPortalBooking = command('/get-portal-booking', 'Read the booking that is open')
   .input(z.object({ bookingId, token: sessionToken }))
   .output(z.object({ booking: bookingView }))
 
@@ -34,14 +34,22 @@ export const portalAccess = z.object({
 })
 export type PortalAccess = z.output<typeof portalAccess>
 
-export const validatePortalToken = command('/validate-portal-token', 'Check a mailed link, then its PIN')
+const validatePortalToken = command('/validate-portal-token', 'Check a mailed link, then its PIN')
   .input(z.object({ token, pin: z.optional(z.nullable(pin)) }))
   .output(portalAccess)
 
-export const requestPortalLink = command('/request-portal-link', 'Request a new portal link by email')
+const requestPortalLink = command('/request-portal-link', 'Request a new portal link by email')
   .input(z.object({ email: emailAddress }))
   .output(z.object({ success: z.literal(true), message: z.string() }))
 
-export const signOutPortal = command('/sign-out-portal', 'End the portal session of a booking')
+const signOutPortal = command('/sign-out-portal', 'End the portal session of a booking')
   .input(z.object({ bookingId, token: sessionToken }))
   .output(z.object({ success: z.literal(true) }))
+
+export const functions = {
+  'verify-pin': portalVisitor(verifyPin, []),
+  'get-portal-booking': portalSession(getPortalBooking, []),
+  'validate-portal-token': portalVisitor(validatePortalToken, []),
+  'request-portal-link': portalVisitor(requestPortalLink, []),
+  'sign-out-portal': portalVisitor(signOutPortal, []),
+}

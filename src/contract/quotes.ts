@@ -4,7 +4,7 @@ import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
 import {
   cents,
@@ -111,7 +111,7 @@ const quoteView = z.object({
 export type QuoteView = z.output<typeof quoteView>
 
 /** 50 a page, newest first. Searches number, title, client and reference. */
-export const listQuotes = reading('/list-quotes', 'Quotes, newest first')
+const listQuotes = reading('/list-quotes', 'Quotes, newest first')
   .input(
     z.object({
       search: searchText,
@@ -121,12 +121,12 @@ export const listQuotes = reading('/list-quotes', 'Quotes, newest first')
   )
   .output(z.object({ rows: z.array(quoteRow), next: z.nullable(z.string()) }))
 
-export const readQuote = reading('/read-quote', 'One quote with its items')
+const readQuote = reading('/read-quote', 'One quote with its items')
   .input(z.object({ id: recordId }))
   .output(z.object({ quote: quoteView }))
 
 /** Creates a draft, which sets its booking to quoted, or saves a draft. */
-export const saveQuote = command('/save-quote', 'Save a quote as a draft')
+const saveQuote = command('/save-quote', 'Save a quote as a draft')
   .input(quoteInput)
   .output(z.object({ quote: quoteView }))
 
@@ -134,7 +134,7 @@ export const saveQuote = command('/save-quote', 'Save a quote as a draft')
  * Marks a sent quote approved or declined, moves a declined or expired one back to draft, cancels a draft.
  * `approved` and `rejected` mean accepted and declined (C-02).
  */
-export const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
+const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
   .input(z.object({ id: recordId, status: z.enum(quoteStatusWords) }))
   .output(z.object({ success: z.literal(true) }))
 
@@ -142,7 +142,7 @@ export const setQuoteStatus = command('/set-quote-status', 'Set the status of a 
  * Sends a draft, or a sent quote again. Only `quoteId` or `quoteNumber` is read; the server knows all other values
  * (A-QUO-32). Without `resend`, a quote that was sent within the last 30 seconds is not sent twice.
  */
-export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
+const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
   .input(
     z
       .object({
@@ -155,6 +155,15 @@ export const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to it
   .output(z.object({ success: z.literal(true) }))
 
 /** `pdfUrl` is accessible to owners and to the client of the booking (C-73). */
-export const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
+const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
   .input(z.object({ quoteId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))
+
+export const functions = {
+  'list-quotes': owner(listQuotes),
+  'read-quote': owner(readQuote),
+  'save-quote': owner(saveQuote, ['quotes', 'bookings', 'events']),
+  'set-quote-status': owner(setQuoteStatus, ['quotes', 'bookings', 'events']),
+  'send-quote-emails': owner(sendQuoteEmails, ['quotes', 'bookings']),
+  'generate-quote-pdf': owner(generateQuotePdf, ['quotes']),
+}

@@ -3,7 +3,7 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { staffText, storedRole } from '#domain/staff/member.ts'
 import { addDays, isCalendarDate } from '#domain/time.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { instantField, recordId, requiredText } from './fields.ts'
 
 const assignmentView = z.object({
@@ -48,7 +48,7 @@ function isShortRange({ from, to }: { from?: string | undefined; to?: string | u
  * The shifts that begin within 30 days from now, or with `from` and `to` those that begin on these days or between them.
  * Ordered by their start.
  */
-export const listAssignments = reading('/list-assignments', 'Shifts in the order in which they begin')
+const listAssignments = reading('/list-assignments', 'Shifts in the order in which they begin')
   .input(
     z.object({ from: day, to: day }).check(
       z.refine(({ from, to }) => (from === undefined) === (to === undefined), 'A range has two dates'),
@@ -73,7 +73,7 @@ export const assignableEvent = z.object({
 })
 export type AssignableEvent = z.output<typeof assignableEvent>
 
-export const readAssignableEvent = reading('/read-assignable-event', 'An event that staff is assigned to')
+const readAssignableEvent = reading('/read-assignable-event', 'An event that staff is assigned to')
   .input(z.object({ id: recordId }))
   .output(z.object({ event: assignableEvent }))
 
@@ -93,7 +93,7 @@ const shift = {
 }
 
 /** Active members by name. `except` is the assignment being edited, which does not count as an overlap. */
-export const listAssignableStaff = reading('/list-assignable-staff', 'Who could work a shift')
+const listAssignableStaff = reading('/list-assignable-staff', 'Who could work a shift')
   .input(z.object({ ...shift, except: z.optional(recordId) }))
   .output(z.object({ staff: z.array(candidateView) }))
 
@@ -110,7 +110,7 @@ const assignmentInput = z.object({
 export type AssignmentInput = z.output<typeof assignmentInput>
 
 /** Hours and cost are computed from the shift and the member's rate. */
-export const assignStaff = command('/assign-staff', 'Assign a member of the staff to an event')
+const assignStaff = command('/assign-staff', 'Assign a member of the staff to an event')
   .input(assignmentInput)
   .output(z.object({ assignment: assignmentView }))
 
@@ -124,10 +124,19 @@ const assignmentChange = z.object({
 export type AssignmentChange = z.output<typeof assignmentChange>
 
 /** Allowed while it is scheduled or confirmed (C-51). */
-export const changeAssignment = command('/change-assignment', 'Change the times or the role of a shift')
+const changeAssignment = command('/change-assignment', 'Change the times or the role of a shift')
   .input(assignmentChange)
   .output(z.object({ assignment: assignmentView }))
 
-export const setAssignmentStatus = command('/set-assignment-status', 'Move a shift along')
+const setAssignmentStatus = command('/set-assignment-status', 'Move a shift along')
   .input(z.object({ id: recordId, status: z.enum(assignmentStatuses) }))
   .output(z.object({ success: z.literal(true) }))
+
+export const functions = {
+  'list-assignments': owner(listAssignments),
+  'read-assignable-event': owner(readAssignableEvent),
+  'list-assignable-staff': owner(listAssignableStaff),
+  'assign-staff': owner(assignStaff, ['staff_assignments']),
+  'change-assignment': owner(changeAssignment, ['staff_assignments']),
+  'set-assignment-status': owner(setAssignmentStatus, ['staff_assignments']),
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reading } from './base.ts'
+import { owner, reading } from './base.ts'
 import { searchText } from './fields.ts'
 
 export const searchKinds = ['bookings', 'clients', 'events', 'quotes', 'invoices'] as const
@@ -14,6 +14,10 @@ const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>
 
 /** At most 5 hits of a kind, in the order of `searchKinds`; none for fewer than 2 characters. */
-export const searchRecords = reading('/search-records', 'Find records of every kind')
+const searchRecords = reading('/search-records', 'Find records of every kind')
   .input(z.object({ query: searchText }))
   .output(z.object({ hits: z.array(searchHit) }))
+
+export const functions = {
+  'search-records': owner(searchRecords),
+}

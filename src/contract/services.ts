@@ -6,7 +6,7 @@ import {
   serviceMessages,
   serviceText,
 } from '#domain/services/service.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { cents, optionalText, recordId, requiredText } from './fields.ts'
 
 const serviceView = z.object({
@@ -22,7 +22,7 @@ const serviceView = z.object({
 export type ServiceView = z.output<typeof serviceView>
 
 /** All services that are not deleted, by category and name; `selectable` limits them to those for bookings. */
-export const listServices = reading('/list-services', 'The catalog of services')
+const listServices = reading('/list-services', 'The catalog of services')
   .input(z.object({ selectable: z.optional(z.enum(['true', 'false'])) }))
   .output(z.object({ services: z.array(serviceView) }))
 
@@ -41,14 +41,22 @@ export type ServiceInput = z.output<typeof serviceInput>
 const done = z.object({ success: z.literal(true) })
 const saved = z.object({ service: serviceView })
 
-export const createService = command('/create-service', 'Add a service').input(serviceInput).output(saved)
-export const updateService = command('/update-service', 'Change a service')
+const createService = command('/create-service', 'Add a service').input(serviceInput).output(saved)
+const updateService = command('/update-service', 'Change a service')
   .input(z.extend(serviceInput, { id: recordId }))
   .output(saved)
-export const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
+const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
   .input(z.object({ id: recordId, active: z.boolean() }))
   .output(done)
 /** Bookings and quotes with the service keep it (C-65). */
-export const deleteService = command('/delete-service', 'Remove a service from the catalog')
+const deleteService = command('/delete-service', 'Remove a service from the catalog')
   .input(z.object({ id: recordId }))
   .output(done)
+
+export const functions = {
+  'list-services': owner(listServices),
+  'create-service': owner(createService, ['services']),
+  'update-service': owner(updateService, ['services']),
+  'set-service-active': owner(setServiceActive, ['services']),
+  'delete-service': owner(deleteService, ['services']),
+}

@@ -18,7 +18,7 @@ import {
 } from '#domain/business/setting-rules.ts'
 import type { BusinessInformation } from '#domain/business/settings.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
-import { command, reading } from './base.ts'
+import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -115,7 +115,7 @@ const businessFactsView = z.object({
   hero: z.nullable(picture),
 })
 
-export const readBusiness = reading('/read-business', 'What everybody may know of the business').output(
+const readBusiness = reading('/read-business', 'What everybody may know of the business').output(
   businessFactsView,
 )
 
@@ -144,7 +144,7 @@ const settingsView = z.object({
 })
 export type SettingsView = z.output<typeof settingsView>
 
-export const readSettings = reading('/read-settings', 'Every setting, with the version to save over').output(
+const readSettings = reading('/read-settings', 'Every setting, with the version to save over').output(
   settingsView,
 )
 
@@ -169,7 +169,7 @@ const settingsInput = z
   )
 export type SettingsInput = z.output<typeof settingsInput>
 
-export const saveSettings = command('/save-settings', 'Save a section of the settings')
+const saveSettings = command('/save-settings', 'Save a section of the settings')
   .input(settingsInput)
   .output(z.object({ success: z.literal(true), version: z.string() }))
 
@@ -194,10 +194,10 @@ const pictureInput = z.object({
 })
 export type PictureInput = z.output<typeof pictureInput>
 
-export const saveSettingFile = command('/save-setting-file', 'Set the logo or the hero picture')
+const saveSettingFile = command('/save-setting-file', 'Set the logo or the hero picture')
   .input(pictureInput)
   .output(z.object({ success: z.literal(true), picture }))
-export const removeSettingFile = command('/remove-setting-file', 'Remove the logo or the hero picture')
+const removeSettingFile = command('/remove-setting-file', 'Remove the logo or the hero picture')
   .input(z.object({ name: z.enum(pictureNames, 'There is no such picture') }))
   .output(done)
 
@@ -209,11 +209,11 @@ const mailDraft = z.object({ template, ...anyWording.shape }).check(
 )
 
 /** Renders with sample data. Nothing is sent or stored. */
-export const previewMailTemplate = command('/preview-mail-template', 'Preview an email')
+const previewMailTemplate = command('/preview-mail-template', 'Preview an email')
   .input(mailDraft)
   .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
 /** Sends to the address of the signed-in owner. */
-export const sendTestMail = command('/send-test-mail', 'Send yourself an email with sample data')
+const sendTestMail = command('/send-test-mail', 'Send yourself an email with sample data')
   .input(mailDraft)
   .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
 
@@ -231,11 +231,11 @@ const unsentLetter = z.object({
 })
 export type UnsentLetter = z.output<typeof unsentLetter>
 
-export const listUnsentLetters = reading(
+const listUnsentLetters = reading(
   '/list-unsent-letters',
   'Letters that wait for another try or were given up, with the reason; the newest hundred',
 ).output(z.object({ waiting: z.int(), failed: z.int(), letters: z.array(unsentLetter) }))
-export const sendLetterAgain = command('/send-letter-again', 'Try an email again now')
+const sendLetterAgain = command('/send-letter-again', 'Try an email again now')
   .input(z.object({ id: recordId }))
   .output(done)
 
@@ -256,4 +256,16 @@ function plain<Shape extends object>(shape: Shape) {
     keyof Shape,
     typeof text
   >
+}
+
+export const functions = {
+  'read-business': anybody(readBusiness),
+  'read-settings': owner(readSettings),
+  'save-settings': owner(saveSettings, ['settings']),
+  'save-setting-file': owner(saveSettingFile, ['settings']),
+  'remove-setting-file': owner(removeSettingFile, ['settings']),
+  'preview-mail-template': owner(previewMailTemplate, []),
+  'send-test-mail': owner(sendTestMail, []),
+  'list-unsent-letters': owner(listUnsentLetters),
+  'send-letter-again': owner(sendLetterAgain, ['emails']),
 }

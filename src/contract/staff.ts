@@ -3,7 +3,7 @@ import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { highestRate, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
 import { isPlainText, maxEmailLength, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { command, reading } from './base.ts'
+import { command, owner, reading } from './base.ts'
 import { emailOf } from './email.ts'
 import { cents, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
@@ -40,7 +40,7 @@ const memberRow = z.object({
 export type MemberRow = z.output<typeof memberRow>
 
 /** 50 a page, by name. All filters must match. `total` counts all pages, `roles` lists the roles in use. */
-export const listStaff = reading('/list-staff', 'Members of the staff, by name')
+const listStaff = reading('/list-staff', 'Members of the staff, by name')
   .input(
     z.object({
       search: searchText,
@@ -80,7 +80,7 @@ const memberDetail = z.object({
 })
 export type MemberDetail = z.output<typeof memberDetail>
 
-export const readStaffMember = reading('/read-staff-member', 'One member of the staff')
+const readStaffMember = reading('/read-staff-member', 'One member of the staff')
   .input(z.object({ id: recordId }))
   .output(z.object({ member: memberDetail }))
 
@@ -114,7 +114,7 @@ const memberFields = {
 }
 
 /** The browser generates the `id`: a repeated request creates one. */
-export const createStaffMember = command('/create-staff-member', 'Add a member to the staff')
+const createStaffMember = command('/create-staff-member', 'Add a member to the staff')
   .input(z.object({ id: z.uuid('A staff member needs an id'), ...memberFields }))
   .output(z.object({ member: memberView }))
 
@@ -126,11 +126,19 @@ const memberInput = z.object({
 })
 export type MemberInput = z.output<typeof memberInput>
 
-export const saveStaffMember = command('/save-staff-member', 'Change a member of the staff')
+const saveStaffMember = command('/save-staff-member', 'Change a member of the staff')
   .input(memberInput)
   .output(z.object({ member: memberView }))
 
 /** An inactive member cannot be assigned. Existing shifts stay. */
-export const setStaffActive = command('/set-staff-active', 'Activate or deactivate a member of the staff')
+const setStaffActive = command('/set-staff-active', 'Activate or deactivate a member of the staff')
   .input(z.object({ id: recordId, active: z.boolean() }))
   .output(z.object({ success: z.literal(true) }))
+
+export const functions = {
+  'list-staff': owner(listStaff),
+  'read-staff-member': owner(readStaffMember),
+  'create-staff-member': owner(createStaffMember, ['staff']),
+  'save-staff-member': owner(saveStaffMember, ['staff']),
+  'set-staff-active': owner(setStaffActive, ['staff']),
+}

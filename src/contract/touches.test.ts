@@ -13,9 +13,8 @@ test('a command touches the queries that show what it writes, each once', () => 
   expect(new Set(touched).size).toBe(touched.length)
 })
 
-test.each(['list-quotes', 'get-portal-booking', 'sign-in', 'no-such-function', 'constructor'])(
-  '%s touches nothing',
-  (name) => expect(touchedBy(name)).toEqual([]),
+test.each(['list-quotes', 'get-portal-booking', 'sign-in'] as const)('%s touches nothing', (name) =>
+  expect(touchedBy(name)).toEqual([]),
 )
 
 test('an accepted quote touches the invoices, because it makes one', () => {

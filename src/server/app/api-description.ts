@@ -1,8 +1,8 @@
 /** Describes the functions as OpenAPI at `/openapi.json`: who may call each one, with shared schemas. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { needsPortalSession, officeAccess } from '#contract/access.ts'
-import { contract, resources } from '#contract/contract.ts'
+import { contract, functions, resources, type FunctionName } from '#contract/contract.ts'
+import type { Access } from '#contract/base.ts'
 import type { Description, Operation } from './api-page.ts'
 import { shareSchemas } from './api-schemas.ts'
 
@@ -57,7 +57,7 @@ export async function describeFunctions(publicUrl: string, prefix: string): Prom
   const { paths, components } = shareSchemas(document.paths ?? {}, known)
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
-      Object.assign(operation, wordsOf(path.slice(1), method, operation), {
+      Object.assign(operation, wordsOf(path.slice(1) as FunctionName, method, operation), {
         responses: shared(operation.responses ?? {}),
       })
   const tags = Object.keys(resources).map((name) => ({ name: tagName(name), description: tagText(name) }))
@@ -68,8 +68,6 @@ export async function describeFunctions(publicUrl: string, prefix: string): Prom
     components: { ...components, responses: failures(), securitySchemes },
   } as Description
 }
-
-type Name = keyof typeof contract
 
 /** The response schema of functions that return no data. */
 const doneSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
@@ -114,32 +112,28 @@ function shared(responses: Readonly<Record<string, unknown>>) {
   )
 }
 
-function wordsOf(name: string, method: string, operation: Operation) {
-  const access = name in officeAccess ? officeAccess[name as keyof typeof officeAccess] : undefined
-  const caller = needsPortalSession.has(name)
-    ? 'Needs an open session of the booking.'
-    : access === 'owner'
-      ? 'For owners.'
-      : access === 'signed in'
-        ? 'For everybody who is signed in.'
-        : 'Open to everybody; what is sent decides.'
+/** Who may call, and the security scheme that says so. */
+const callers: Readonly<Record<Access, readonly [text: string, scheme?: 'portal' | 'account']>> = {
+  anybody: ['Open to everybody; what is sent decides.'],
+  'portal visitor': ['Open to everybody; what is sent decides.'],
+  'portal session': ['Needs an open session of the booking.', 'portal'],
+  'signed in': ['For everybody who is signed in.', 'account'],
+  owner: ['For owners.', 'account'],
+}
+
+function wordsOf(name: FunctionName, method: string, operation: Operation) {
+  const [caller, scheme] = callers[functions[name].access]
   const effect = method === 'get' ? ' Changes nothing.' : ''
   return {
-    tags: [tagName(resourceOf(name as Name))],
+    tags: [tagName(resourceOf(name))],
     description: `${operation.summary ?? name}. ${caller}${effect}`,
-    security: needsPortalSession.has(name)
-      ? [{ portal: [] }]
-      : access === 'owner' || access === 'signed in'
-        ? [{ account: [] }]
-        : [],
+    security: scheme ? [{ [scheme]: [] }] : [],
   }
 }
 
-/** Name of the contract file that declares a function. */
-function resourceOf(name: Name): string {
-  const found = Object.entries(resources).find(([, declared]) =>
-    Object.values(declared).includes(contract[name] as never),
-  )
+/** Name of the resource that declares a function. */
+function resourceOf(name: FunctionName): string {
+  const found = Object.entries(resources).find(([, declared]) => name in declared.functions)
   if (!found) throw new Error(`${name} is declared by no resource of the contract`)
   return found[0]
 }

@@ -8,6 +8,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { ORPCError, ValidationError } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
+import type { FunctionName } from '#contract/contract.ts'
 import { touchesHeader } from '#contract/query-roots.ts'
 import { touchedBy } from '#contract/touches.ts'
 import { refusal } from '#domain/refusals.ts'
@@ -62,7 +63,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
   })
   const clientInterceptors: StandardHandlerOptions<CallContext>['clientInterceptors'] = [
     async (call) => {
-      const name = call.path.join('/')
+      const name = call.path.join('/') as FunctionName
       try {
         const answer = await call.next()
         nameTouched(name, call.context)
@@ -91,7 +92,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
 }
 
 /** Names the queries that a command touches, so that the browser reads them again (`contract/touches.ts`). */
-function nameTouched(name: string, { responseHeaders }: CallContext): void {
+function nameTouched(name: FunctionName, { responseHeaders }: CallContext): void {
   const touched = touchedBy(name)
   if (touched.length > 0) responseHeaders.set(touchesHeader, touched.join(','))
 }

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server'
-import type { FunctionFor, PortalFunction } from '#contract/access.ts'
-import { contract } from '#contract/contract.ts'
+import { contract, type FunctionFor } from '#contract/contract.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /** Every function of the contract; guards are built on it. */
 export const allFunctions = implement(contract).$context<CallContext>()
 
 /** Functions without a guard, for their handlers: `on['verify-pin'].handler(…)`. */
-export const on = allFunctions as Pick<typeof allFunctions, FunctionFor<'anybody'> | PortalFunction>
+export const on = allFunctions as Pick<
+  typeof allFunctions,
+  FunctionFor<'anybody' | 'portal visitor' | 'portal session'>
+>

@@ -1,6 +1,6 @@
 /** Guards: functions built here answer signed-in accounts, or owners only (A-GAT-07). */
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
-import type { FunctionFor } from '#contract/access.ts'
+import type { FunctionFor } from '#contract/contract.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
 import { Refused } from '#server/platform/core/refused.ts'

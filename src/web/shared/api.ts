@@ -1,13 +1,11 @@
 /** Typed calls of the server's functions by name. */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Failure } from '#contract/base.ts'
-import type { Contract } from '#contract/contract.ts'
+import type { CallName, Contract, FunctionName, ReadName } from '#contract/contract.ts'
 import { privateInputs } from '#contract/private-inputs.ts'
 import { touchesHeader, type QueryRoot } from '#contract/query-roots.ts'
-import type { CallName, ReadName } from '#contract/touches.ts'
 import { readAgain } from './touched.ts'
 
-type FunctionName = keyof Contract
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
