@@ -28,7 +28,7 @@ export async function benchDashboard(program: Started, databaseUrl: string): Pro
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
-  const cookie = await ownerCookie(program.url)
+  const cookie = await ownerCookie(program)
   const month = new Date().toISOString().slice(0, 7)
   const ask = async (name: string) => {
     const started = performance.now()

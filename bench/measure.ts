@@ -18,7 +18,7 @@ export interface Started {
 export async function startNode(script: string, env: Record<string, string>): Promise<Started> {
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),
-    ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-concurrent-recompilation', script],
+    ['--max-semi-space-size=10', '--heap-growing-percent=30', '--no-concurrent-recompilation', script],
     {
       cwd: root,
       env: {

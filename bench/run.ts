@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { benchDashboard } from './dashboard.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode, type Started } from './measure.ts'
-import { benchOffice, ownerCookie, ownerEmail } from './office.ts'
+import { benchOffice, ownerCookie } from './office.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchWeights } from './pages.ts'
 import { benchMoney } from './money.ts'
@@ -35,7 +35,6 @@ async function part(name: string, bench: Bench): Promise<void> {
   const program = await startNode('dist/server/main.js', {
     DATABASE_URL: postgres.url,
     RATE_LIMIT_FACTOR: '1000000',
-    OWNER_EMAILS: ownerEmail,
   })
   try {
     findings.push(...(await bench(program, postgres.url)))
@@ -56,7 +55,7 @@ await part('office', benchOffice)
 await part('dashboard', benchDashboard)
 await part('money', benchMoney)
 if (chromium) {
-  await part('pages', async ({ url }) => benchWeights(url, chromium, await ownerCookie(url)))
+  await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
   await part('lighthouse', () => benchLighthouse(chromium))
 }
 const missed = findings.filter(({ holds }) => !holds)

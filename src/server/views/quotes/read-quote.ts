@@ -1,27 +1,46 @@
+import { eq } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
-import type { QuoteItemView, QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { type QuoteRecord, findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { bookings } from '#server/records/bookings/schema.ts'
+import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { quotes } from '#server/records/quotes/schema.ts'
 
-/** One quote with its items and its booking. */
-export async function readQuote(app: AppContext, id: string): Promise<QuoteView | undefined> {
-  const { db } = app.database
-  const quote = await findQuote(db, id)
-  const booking = quote && (await findBooking(db, quote.booking_id))
-  return quote && booking && presentQuote(app, { quote, booking, items: await itemsOfQuote(db, quote.id) })
+const bookingColumns = {
+  id: bookings.id,
+  booking_reference: bookings.booking_reference,
+  first_name: bookings.first_name,
+  last_name: bookings.last_name,
+  email: bookings.email,
+  phone: bookings.phone,
+  event_type: bookings.event_type,
+  event_date: bookings.event_date,
+  start_time: bookings.start_time,
+  location: bookings.location,
+  guest_count: bookings.guest_count,
+  status: bookings.status,
 }
 
-export async function presentQuote(
-  app: AppContext,
-  { quote, booking, items }: { quote: QuoteRecord; booking: BookingRow; items: QuoteItemView[] },
-): Promise<QuoteView> {
-  const { time_zone: zone } = await app.settings()
+/** One quote with its items and its booking. */
+export async function readQuote(
+  { database: { db }, settings, clock }: AppContext,
+  id: string,
+): Promise<QuoteView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await db
+    .select({ quote: quotes, booking: bookingColumns })
+    .from(quotes)
+    .innerJoin(bookings, eq(bookings.id, quotes.booking_id))
+    .where(eq(quotes.id, id))
+  if (!found) return undefined
+  const { quote, booking } = found
+  const { time_zone: zone } = await settings()
   return {
     id: quote.id,
     quote_number: quote.quote_number,
     title: quote.title,
-    status: quoteStatusAt(quote, app.clock()),
+    status: quoteStatusAt(quote, clock()),
     total_amount: quote.total_amount,
     created_at: quote.created_at,
     expires_at: quote.expires_at,
@@ -35,20 +54,7 @@ export async function presentQuote(
     tax_amount: quote.tax_amount,
     currency: quote.currency,
     accepted_at: quote.accepted_at,
-    items,
-    booking: {
-      id: booking.id,
-      booking_reference: booking.booking_reference,
-      first_name: booking.first_name,
-      last_name: booking.last_name,
-      email: booking.email,
-      phone: booking.phone,
-      event_type: booking.event_type,
-      event_date: booking.event_date,
-      start_time: booking.start_time,
-      location: booking.location,
-      guest_count: booking.guest_count,
-      status: booking.status,
-    },
+    items: await itemsOfQuote(db, quote.id),
+    booking,
   }
 }
