@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-interface Wish {
+interface MoneyRequest {
   readonly kind: 'approve' | 'pay'
   readonly id: string
   readonly token: string
@@ -28,15 +28,15 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const wish = JSON.parse(Buffer.concat(chunks).toString()) as Wish
-    work(wish).then(
+    const input = JSON.parse(Buffer.concat(chunks).toString()) as MoneyRequest
+    work(input).then(
       () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}'),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
 })
 
-async function work({ kind, id, token }: Wish): Promise<void> {
+async function work({ kind, id, token }: MoneyRequest): Promise<void> {
   const client = await pool.connect()
   const ask = async (text: string, values: readonly unknown[]) =>
     (await client.query<Record<string, never>>({ name: nameOf(text), text, values: [...values] })).rows[0] ??

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 
-/** A PNG of one colour that every program can open. */
+/** A PNG of one color that every program can open. */
 export function aPng(width: number, height: number, [red, green, blue] = [29, 74, 58]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -101,5 +101,5 @@ export function mailedToken(world: World, to: string, kind: 'reset' | 'invite' |
       .filter((mail) => mail.to_address === to)
       .map((mail) => new RegExp(`/auth\\?${kind}=([\\w-]+)`).exec(mail.text ?? '')?.[1])
     return found.find((token) => token !== undefined)
-  }, `a letter to ${to}`)
+  }, `an email to ${to}`)
 }

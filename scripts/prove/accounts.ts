@@ -5,14 +5,14 @@ import { startProgram } from '#server/app/program.ts'
 import { runAccountOrders, type OrderFigures } from '../../tests/chaos/account-orders.ts'
 import { makeDataFolder } from '../../tests/data-folder.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is the length of the longest orders. */
 export const accounts: Proof = { heading: 'Account actions in every order', count: 4, prove }
 
 const nothing = () => Promise.reject(new Error('nothing is rendered here'))
 
-async function prove({ count, isOver }: Wish): Promise<Proven> {
+async function prove({ count, isOver }: ProofOptions): Promise<Proven> {
   const began = Date.now()
   const data = await makeDataFolder()
   const config = parseConfig({

@@ -3,14 +3,14 @@ import { runDatabaseFault, type DatabaseFault } from '../../tests/chaos/database
 import { runFullDisk } from '../../tests/chaos/full-disk.ts'
 import { runKilledSenders, runMailOutages } from '../../tests/chaos/mail-faults.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is the seconds of each fault of PostgreSQL and of the full disk. */
 export const faults: Proof = { heading: 'Faults of database, mail server, disk and clock', count: 30, prove }
 
 const killsAtMost = 10
 
-async function prove({ count, say }: Wish): Promise<Proven> {
+async function prove({ count, say }: ProofOptions): Promise<Proven> {
   const began = Date.now()
   const away: DatabaseFault[] = []
   for (const kind of ['stopped', 'halted'] as const) {
@@ -43,11 +43,11 @@ async function prove({ count, say }: Wish): Promise<Proven> {
     `| PostgreSQL ${found.kind} for ${found.seconds} s: page requests, all served; slowest | ${found.pages.asked}; ${found.pages.slowestMs} ms |`,
     `| … function calls, all answered 503 with Retry-After; slowest | ${found.functions.asked}; ${found.functions.slowestMs} ms |`,
     `| … from its return to an answer of every function; to the live stream | ${found.recoveryMs} ms; ${found.liveMs} ms |`,
-    `| … inquiries acknowledged; clients who approved and paid; emails; sent twice | ${found.acknowledged}; ${found.clients}; ${found.letters}; ${found.repeats} |`,
+    `| … inquiries acknowledged; clients who approved and paid; emails; sent twice | ${found.acknowledged}; ${found.clients}; ${found.emails}; ${found.repeats} |`,
   ])
   const ofMail = outages.map(
-    ({ kind, letters, slowestMs, seenByOwner, seconds: took, repeats }) =>
-      `| Mail server ${kind}: slowest inquiry; emails that waited, listed for the owner with their reason; all sent after its return; sent twice | ${slowestMs} ms; ${letters}, ${seenByOwner}; ${took} s; ${repeats} |`,
+    ({ kind, emails, slowestMs, seenByOwner, seconds: took, repeats }) =>
+      `| Mail server ${kind}: slowest inquiry; emails that waited, listed for the owner with their reason; all sent after its return; sent twice | ${slowestMs} ms; ${emails}, ${seenByOwner}; ${took} s; ${repeats} |`,
   )
   const ofDisk = disk
     ? [
@@ -57,7 +57,7 @@ async function prove({ count, say }: Wish): Promise<Proven> {
     : []
   const ofClock = clock
     ? [
-        `| Clock of program and PostgreSQL changed by one hour and by fifty, forward and back: jumps; calls; emails; sent twice | ${clock.jumps}; ${clock.calls}; ${clock.letters}; ${clock.repeats} |`,
+        `| Clock of program and PostgreSQL changed by one hour and by fifty, forward and back: jumps; calls; emails; sent twice | ${clock.jumps}; ${clock.calls}; ${clock.emails}; ${clock.repeats} |`,
       ]
     : []
   return {

@@ -1,10 +1,10 @@
 import { runRounds, type Figures, type Plan } from '../../tests/chaos/rounds.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Wish } from './proof.ts'
+import type { Proof, ProofOptions } from './proof.ts'
 
 export const inquiries: Proof = { heading: 'Killed during inquiries', count: 200, prove }
 
-async function prove({ count, say }: Wish) {
+async function prove({ count, say }: ProofOptions) {
   const plan: Plan = {
     rounds: count,
     serverEvery: 3,

@@ -3,7 +3,7 @@ import { openBuiltBar } from '../../tests/chaos/built-bar.ts'
 import { floodLimits } from '../../tests/chaos/refused-calls.ts'
 import { databaseUrl } from '../../tests/data-folder.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is calls. */
 export const limits: Proof = { heading: 'A million refused attempts', count: 1_000_000, prove }
@@ -13,7 +13,7 @@ const mostOfOneAddress = 50
 /** What is counted by the processes until they look. */
 const slack = 10_000
 
-async function prove({ count, say }: Wish): Promise<Proven> {
+async function prove({ count, say }: ProofOptions): Promise<Proven> {
   const bar = await openBuiltBar({})
   // What is proved is how much is kept, not that it is durable.
   const options = '-c synchronous_commit=off'

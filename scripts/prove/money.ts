@@ -1,10 +1,10 @@
 import { runMoneyRounds, type CallCounts, type MoneyFigures } from '../../tests/chaos/money-rounds.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Wish } from './proof.ts'
+import type { Proof, ProofOptions } from './proof.ts'
 
 export const money: Proof = { heading: 'Killed during money actions', count: 200, prove }
 
-async function prove({ count, say, isOver }: Wish) {
+async function prove({ count, say, isOver }: ProofOptions) {
   const { figures, bar, close } = await runMoneyRounds({ rounds: count, serverEvery: 3, say, isOver })
   const [server] = await bar.sql<{ version: string; fsync: string }>(
     `select current_setting('server_version') as version, current_setting('fsync') as fsync`,

@@ -1,11 +1,11 @@
 import { runOverload } from '../../tests/chaos/overload.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is seconds. */
 export const overload: Proof = { heading: 'Overload at ten times the sustained rate', count: 60, prove }
 
-async function prove({ count }: Wish): Promise<Proven> {
+async function prove({ count }: ProofOptions): Promise<Proven> {
   const found = await runOverload(count)
   const { before, most, after } = found.memory
   return {

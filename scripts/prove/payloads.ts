@@ -4,7 +4,7 @@ import { openBuiltBar } from '../../tests/chaos/built-bar.ts'
 import { payloads as texts } from '../../tests/payloads/payloads.ts'
 import { walkPayloads, type WalkFigures } from '../../tests/payloads/walk.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** A round a payload; fewer rounds walk fewer of them. */
 export const payloads: Proof = {
@@ -13,7 +13,7 @@ export const payloads: Proof = {
   prove,
 }
 
-async function prove({ count, say }: Wish): Promise<Proven> {
+async function prove({ count, say }: ProofOptions): Promise<Proven> {
   const began = Date.now()
   const rounds = Math.min(count, texts.length)
   const bar = await openBuiltBar({})
@@ -45,7 +45,7 @@ ${texts.length} injection payloads (tags, handlers, URLs, mutated markup, templa
 | Rounds; free texts; payloads accepted by each | ${rounds}; ${found.fields}; ${found.least} to ${found.most} |
 | Records | ${found.records} |
 | Screens opened | ${found.screens} |
-| Emails, PDFs, cells of lists read | ${found.letters}, ${found.documents}, ${found.cells} |
+| Emails, PDFs, cells of lists read | ${found.emails}, ${found.documents}, ${found.cells} |
 | Payloads that run in a page that renders texts as markup (control) | ${found.live} |
 | Ran, sent a request, or appeared outside of text | ${found.wrong.length} |`
 }

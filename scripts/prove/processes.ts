@@ -1,13 +1,13 @@
 import { measureThroughput, runSeveral } from '../../tests/chaos/several-processes.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is seconds. */
 export const processes: Proof = { heading: 'Three processes behind a proxy', count: 60, prove }
 
 const measuredAtMost = 15
 
-async function prove({ count, say }: Wish): Promise<Proven> {
+async function prove({ count, say }: ProofOptions): Promise<Proven> {
   const found = await runSeveral(count)
   say('killed and not noticed')
   const rates = await measureThroughput(Math.min(measuredAtMost, count))
@@ -26,7 +26,7 @@ nginx balances the load over three processes on one PostgreSQL. Visitors send in
 |---|---|
 | Kills; calls; lost with the killed process | ${found.kills}; ${found.calls}; ${found.lost} |
 | Slowest call | ${found.slowestMs} ms |
-| Inquiries acknowledged; distinct emails; sent twice | ${found.acknowledged}; ${found.letters}; ${found.repeats} |
+| Inquiries acknowledged; distinct emails; sent twice | ${found.acknowledged}; ${found.emails}; ${found.repeats} |
 | A setting visible in every process after; announced on every live stream after | ${found.settingsMs} ms; ${found.liveMs} ms |
 ${rows.join('\n')}
 | Found wrong | ${found.wrong.length} |`,

@@ -4,7 +4,7 @@ export interface Proven {
   readonly wrong: readonly string[]
 }
 
-export interface Wish {
+export interface ProofOptions {
   /** Rounds, or seconds, as the proof counts. */
   readonly count: number
   readonly say: (line: string) => void
@@ -16,5 +16,5 @@ export interface Proof {
   readonly heading: string
   /** How many rounds, or seconds, its promise asks for. */
   readonly count: number
-  readonly prove: (wish: Wish) => Promise<Proven>
+  readonly prove: (options: ProofOptions) => Promise<Proven>
 }

@@ -3,12 +3,12 @@ import { openBuiltBar } from '../../tests/chaos/built-bar.ts'
 import { raceByHand, raceEvents, recordsAfter, type RaceFigures } from '../../tests/chaos/races.ts'
 import { startFakeStripe, webhookSecret } from '../../tests/stripe.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Wish } from './proof.ts'
+import type { Proof, ProofOptions } from './proof.ts'
 
 export const races: Proof = { heading: 'Fifty concurrent money calls', count: 200, prove }
 
 /** Two processes each: once with simulated money, once with Stripe's events. */
-async function prove({ count, say, isOver }: Wish) {
+async function prove({ count, say, isOver }: ProofOptions) {
   const began = Date.now()
   const plan = { rounds: count, say, isOver }
   const stripe = await startFakeStripe()

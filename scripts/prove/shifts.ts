@@ -1,6 +1,6 @@
 import { runShiftRounds, type ShiftFigures } from '../../tests/chaos/shifts.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Wish } from './proof.ts'
+import type { Proof, ProofOptions } from './proof.ts'
 
 export const shifts: Proof = {
   heading: 'Fifty concurrent shifts of one person',
@@ -8,7 +8,7 @@ export const shifts: Proof = {
   prove,
 }
 
-async function prove({ count, say, isOver }: Wish) {
+async function prove({ count, say, isOver }: ProofOptions) {
   const figures = await runShiftRounds(count, { say, isOver })
   return { text: ofShifts(figures), wrong: figures.wrong }
 }

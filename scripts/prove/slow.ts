@@ -1,11 +1,11 @@
 import { runSlow } from '../../tests/chaos/slow.ts'
 import { machine } from '../measured.ts'
-import type { Proof, Proven, Wish } from './proof.ts'
+import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is seconds, for each kind from one address and from many. */
 export const slow: Proof = { heading: 'Half-sent requests and slow readers', count: 30, prove }
 
-async function prove({ count, say, isOver }: Wish): Promise<Proven> {
+async function prove({ count, say, isOver }: ProofOptions): Promise<Proven> {
   const found = await runSlow(count, say, isOver)
   const rows = found.rounds.map(
     ({ kind, from, p50, p99, calls, refused, closed, most }) =>

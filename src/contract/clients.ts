@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
-import { clientText, letterText } from '#domain/clients/client.ts'
+import { clientText, emailText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
 import { command, owner, reading } from './base.ts'
 import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
@@ -175,10 +175,10 @@ const sendClientEmail = command('/send-client-email', 'Write to a client')
   .input(
     z.object({
       client_id: recordId,
-      subject: requiredText(letterText.subject).check(
+      subject: requiredText(emailText.subject).check(
         z.refine((text) => !/[\r\n]/.test(text), 'A subject is one line'),
       ),
-      text: requiredText(letterText.text),
+      text: requiredText(emailText.text),
     }),
   )
   .output(z.object({ success: z.literal(true), to: z.string() }))

@@ -217,7 +217,7 @@ const sendTestMail = command('/send-test-mail', 'Send yourself an email with sam
   .input(mailDraft)
   .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
 
-const unsentLetter = z.object({
+const unsentEmail = z.object({
   id: z.string(),
   subject: z.string(),
   to_address: z.string(),
@@ -229,13 +229,13 @@ const unsentLetter = z.object({
   /** False for emails that are only sent again from their record (`awaitedEmails`). */
   may_retry: z.boolean(),
 })
-export type UnsentLetter = z.output<typeof unsentLetter>
+export type UnsentEmail = z.output<typeof unsentEmail>
 
-const listUnsentLetters = reading(
-  '/list-unsent-letters',
-  'Letters that wait for another try or were given up, with the reason; the newest hundred',
-).output(z.object({ waiting: z.int(), failed: z.int(), letters: z.array(unsentLetter) }))
-const sendLetterAgain = command('/send-letter-again', 'Try an email again now')
+const listUnsentEmails = reading(
+  '/list-unsent-emails',
+  'Emails that wait for another try or were given up, with the reason; the newest hundred',
+).output(z.object({ waiting: z.int(), failed: z.int(), emails: z.array(unsentEmail) }))
+const sendEmailAgain = command('/send-email-again', 'Try an email again now')
   .input(z.object({ id: recordId }))
   .output(done)
 
@@ -266,6 +266,6 @@ export const functions = {
   'remove-setting-file': owner(removeSettingFile, ['settings']),
   'preview-mail-template': owner(previewMailTemplate, []),
   'send-test-mail': owner(sendTestMail, []),
-  'list-unsent-letters': owner(listUnsentLetters),
-  'send-letter-again': owner(sendLetterAgain, ['emails']),
+  'list-unsent-emails': owner(listUnsentEmails),
+  'send-email-again': owner(sendEmailAgain, ['emails']),
 }

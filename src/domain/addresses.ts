@@ -31,7 +31,7 @@ export const pageParameters = {
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'edit-invoice', 'invoice-quote', 'kind'],
   '/admin/services': ['search', 'status', 'id'],
-  '/admin/settings': ['section', 'letter'],
+  '/admin/settings': ['section', 'email'],
 } as const
 
 export type PageWithParameters = keyof typeof pageParameters

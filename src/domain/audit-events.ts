@@ -36,7 +36,7 @@ export const auditEvents = {
   'client.merged-into': { table: 'clients', action: 'merged into' },
   'client.merged-with': { table: 'clients', action: 'merged with' },
 
-  'email.retried': { table: 'mail_messages', action: 'letter tried again' },
+  'email.retried': { table: 'mail_messages', action: 'email retried' },
 
   'event.booking-made': { table: 'events', action: 'booking made' },
   'event.created': { table: 'events', action: 'created' },

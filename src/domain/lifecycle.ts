@@ -9,16 +9,16 @@ export type Transitions<Status extends string> = Readonly<Record<Status, readonl
 export type Step = 'unchanged' | 'allowed'
 
 /**
- * Decides a status change. The current status is accepted as unchanged (A-STA-19). `spoken` is the name of a status in
+ * Decides a status change. The current status is accepted as unchanged (A-STA-19). `statusName` is the name of a status in
  * the refusal's sentence.
  */
 export function stepOf<Status extends string>(
   transitions: Transitions<Status>,
   from: Status,
   to: Status,
-  spoken: (status: Status) => string = (status) => status,
+  statusName: (status: Status) => string = (status) => status,
 ): Verdict<Step, Refusal> {
   if (from === to) return yes('unchanged')
   if (transitions[from].includes(to)) return yes('allowed')
-  return no(refusal('status.not-allowed', spoken(from), spoken(to)))
+  return no(refusal('status.not-allowed', statusName(from), statusName(to)))
 }

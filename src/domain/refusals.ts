@@ -183,7 +183,7 @@ const rules = {
 
   'rate-limited': {
     kind: 'rate-limited',
-    message: (seconds: number) => `Too many attempts. Please wait ${spokenWait(seconds)} and try again.`,
+    message: (seconds: number) => `Too many attempts. Please wait ${waitText(seconds)} and try again.`,
   },
 
   'refund.amount': conflict(messages.refundAmount),
@@ -250,7 +250,7 @@ export function refusal<Code extends RefusalCode>(code: Code, ...facts: RefusalF
   }
 }
 
-function spokenWait(seconds: number): string {
+function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
 }

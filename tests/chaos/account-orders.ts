@@ -278,9 +278,9 @@ class Person {
 
   /** Records the newest email in the model. */
   #mailed(kind: LinkKind, to: string): void {
-    const letter = this.#outbox.findLast((each) => each.to === to)
-    expectThat(letter?.kind === kind, `a letter to ${kind}`)
-    this.#model.mail({ kind, to, token: letter?.token ?? '' })
+    const message = this.#outbox.findLast((each) => each.to === to)
+    expectThat(message?.kind === kind, `an email to ${kind}`)
+    this.#model.mail({ kind, to, token: message?.token ?? '' })
   }
 }
 

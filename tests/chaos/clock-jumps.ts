@@ -19,7 +19,7 @@ import { wrongMessages } from './rounds.ts'
 export interface ClockJumps {
   readonly jumps: number
   readonly calls: number
-  readonly letters: number
+  readonly emails: number
   readonly repeats: number
   readonly wrong: readonly string[]
 }
@@ -97,12 +97,12 @@ async function jump(bar: BuiltBar, set: (offset: number) => Promise<void>): Prom
   }
   await quiet(bar.sql)
   wrong.push(...(await bar.data.undone(auditMoney)), ...(await wrongMessages(bar.data, bar.smtp)))
-  const letters = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
+  const emails = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
   return {
     jumps: hours.length,
     calls,
-    letters,
-    repeats: bar.smtp.mails.length - letters,
+    emails,
+    repeats: bar.smtp.mails.length - emails,
     wrong: wrong.map((line) => `clock: ${line}`),
   }
 

@@ -24,7 +24,7 @@ export interface DatabaseFault {
   readonly liveMs: number
   readonly acknowledged: number
   readonly clients: number
-  readonly letters: number
+  readonly emails: number
   readonly repeats: number
   readonly wrong: readonly string[]
 }
@@ -78,7 +78,7 @@ export async function runDatabaseFault(kind: DatabaseFault['kind'], seconds: num
       ...(await wrongMessages(bar.data, bar.smtp)),
       ...(inquirers.counts.other > 0 ? [`${inquirers.counts.other} inquiries were answered otherwise`] : []),
     ]
-    const letters = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
+    const emails = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
     return {
       kind,
       seconds,
@@ -86,8 +86,8 @@ export async function runDatabaseFault(kind: DatabaseFault['kind'], seconds: num
       liveMs,
       acknowledged: inquirers.acknowledged.size,
       clients,
-      letters,
-      repeats: bar.smtp.mails.length - letters,
+      emails,
+      repeats: bar.smtp.mails.length - emails,
       wrong: wrong.map((line) => `${kind}: ${line}`),
     }
   } finally {

@@ -11,7 +11,7 @@ import { wrongMessages } from './rounds.ts'
 
 export interface MailOutage {
   readonly kind: string
-  readonly letters: number
+  readonly emails: number
   /** The slowest response to an inquiry meanwhile. */
   readonly slowestMs: number
   readonly seenByOwner: number
@@ -48,14 +48,14 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
         if (status !== 200) wrong.push(`an inquiry was answered ${status}`)
       }
       // The email to the client of each inquiry, and the one to the owner.
-      const letters = 2 * inquiries
+      const emails = 2 * inquiries
       const seen = await until(
         async () => {
-          const unsent = (await bar.call('list-unsent-letters', {}, bar.owner)).body as unknown as Unsent
-          const told = unsent.letters.filter(({ last_error }) => last_error !== null)
-          return told.length === letters && unsent.waiting === letters ? told.length : undefined
+          const unsent = (await bar.call('list-unsent-emails', {}, bar.owner)).body as unknown as Unsent
+          const told = unsent.emails.filter(({ last_error }) => last_error !== null)
+          return told.length === emails && unsent.waiting === emails ? told.length : undefined
         },
-        `the owner to see ${letters} letters that wait (${kind})`,
+        `the owner to see ${emails} emails that wait (${kind})`,
         120_000,
       )
       const returned = performance.now()
@@ -64,10 +64,10 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
       await quiet(bar.sql)
       const arrived = bar.smtp.mails.slice(arrivedBefore)
       const repeats = arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size
-      if (arrived.length !== letters) wrong.push(`${arrived.length} of ${letters} letters arrived`)
+      if (arrived.length !== emails) wrong.push(`${arrived.length} of ${emails} emails arrived`)
       outages.push({
         kind,
-        letters,
+        emails,
         slowestMs,
         seenByOwner: seen,
         seconds: Math.round((performance.now() - returned) / 1000),
@@ -83,7 +83,7 @@ export async function runMailOutages(): Promise<readonly MailOutage[]> {
 
 interface Unsent {
   readonly waiting: number
-  readonly letters: readonly { readonly last_error: string | null }[]
+  readonly emails: readonly { readonly last_error: string | null }[]
 }
 
 /**
@@ -110,13 +110,13 @@ export async function runKilledSenders(rounds: number): Promise<KilledSender> {
             and started_on < now() - interval '2 seconds'`)
           await bar.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
           return (await bar.sql(`select 1 from mail_messages where state <> 'sent'`)).length === 0
-        }, 'the letters after a kill')
+        }, 'the emails after a kill')
         await quiet(bar.sql)
         const arrived = bar.smtp.mails.slice(arrivedBefore)
         repeats[state] += arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size
       }
     }
-    if (repeats.silent > 0) wrong.push(`${repeats.silent} letters were sent twice that no server had taken`)
+    if (repeats.silent > 0) wrong.push(`${repeats.silent} emails were sent twice that no server had taken`)
     wrong.push(...(await wrongMessages(bar.data, bar.smtp)))
     return {
       rounds,
@@ -141,6 +141,6 @@ async function onRoad<Value>(work: (bar: BuiltBar, road: MailRoad) => Promise<Va
 }
 
 function inquire(bar: BuiltBar): Promise<Answer> {
-  const email = `letter-${crypto.randomUUID()}@chaos.example`
+  const email = `email-${crypto.randomUUID()}@chaos.example`
   return bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() })
 }

@@ -34,7 +34,7 @@ export interface SeveralFigures {
   readonly lost: number
   readonly slowestMs: number
   readonly acknowledged: number
-  readonly letters: number
+  readonly emails: number
   readonly repeats: number
   readonly settingsMs: number
   readonly liveMs: number
@@ -109,7 +109,7 @@ export async function runSeveral(seconds: number): Promise<SeveralFigures> {
 
     const failed = probes.samples.filter(({ status }) => status !== 200)
     const unexplained = failed.filter((sample) => !wasOpen(sample, kills))
-    const letters = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
+    const emails = new Set(bar.smtp.mails.map(({ messageId }) => messageId)).size
     const wrong = [
       ...shared.wrong,
       ...unexplained.map(
@@ -127,8 +127,8 @@ export async function runSeveral(seconds: number): Promise<SeveralFigures> {
       lost: failed.length + inquirers.counts.lost + inquirers.counts.other,
       slowestMs: Math.round(Math.max(...probes.samples.map(({ ms }) => ms))),
       acknowledged: inquirers.acknowledged.size,
-      letters,
-      repeats: bar.smtp.mails.length - letters,
+      emails,
+      repeats: bar.smtp.mails.length - emails,
       settingsMs: shared.settingsMs,
       liveMs: shared.liveMs,
       wrong: wrong.map((line) => `processes: ${line}`),

@@ -19,7 +19,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expect(create.getByText('Please enter a name')).toBeVisible()
   await expect(create.getByText('Please enter a valid email address')).toBeVisible()
   await create.getByLabel('Name').fill(name)
-  await create.getByLabel('E-mail').fill(mine)
+  await create.getByLabel('Email').fill(mine)
   await create.getByLabel('Phone').fill('(555) 010-4711')
   await page.route('**/create-client', (route) => route.fulfill(fault))
   await submit.click()
@@ -34,10 +34,10 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   // The same email address is refused; a likely duplicate is named.
   await page.getByRole('button', { name: 'Create Client' }).click()
   await create.getByLabel('Name').fill('Somebody Else')
-  await create.getByLabel('E-mail').fill(mine.toUpperCase())
+  await create.getByLabel('Email').fill(mine.toUpperCase())
   await submit.click()
   await expectNotice(page, 'Failed to create client', 'A client with this email already exists')
-  await create.getByLabel('E-mail').fill(twin)
+  await create.getByLabel('Email').fill(twin)
   await create.getByLabel('Phone').fill('555 010 4711')
   await submit.click()
   const warning = create.getByRole('alert')
@@ -85,13 +85,13 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
 
   // An email is written, kept while the server is away, sent once, and listed.
   await detail.getByRole('button', { name: 'Send Email' }).click()
-  const letter = page.getByRole('dialog', { name: 'Send Email' })
-  await letter.getByLabel('Subject').fill(`Your tasting ${name}`)
-  await letter.getByLabel('Message').fill('Dear Nora,\n\nshall we say Friday?')
+  const message = page.getByRole('dialog', { name: 'Send Email' })
+  await message.getByLabel('Subject').fill(`Your tasting ${name}`)
+  await message.getByLabel('Message').fill('Dear Nora,\n\nshall we say Friday?')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep Editing' }).click()
-  await letter.getByRole('button', { name: 'Send Email' }).click()
+  await message.getByRole('button', { name: 'Send Email' }).click()
   await expectNotice(page, 'Email sent', `It is on its way to ${mine}.`)
   const { mail } = await bar.mailTo(mine, `Your tasting ${name}`)
   expect(mail.text).toContain('shall we say Friday?')
@@ -167,7 +167,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   const order = (...expected: string[]) => expect(names).toHaveText(expected.map((name) => `${name} ${tag}`))
   await order('anna', 'Bert', 'Carl', 'Dora')
   const sort = page.getByLabel('Sort by')
-  await sort.selectOption('E-mail A-Z')
+  await sort.selectOption('Email A-Z')
   await order('Carl', 'Dora', 'Bert', 'anna')
   await sort.selectOption('Recently added')
   await order('Carl', 'Bert', 'anna', 'Dora')
@@ -210,13 +210,13 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
     dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose(`Name,E-mail\nFay ${tag},fay.${tag}@example.com\n,nothing\nGil,A.${tag}@example.com`)
+  await choose(`Name,Email\nFay ${tag},fay.${tag}@example.com\n,nothing\nGil,A.${tag}@example.com`)
   await expect(dialog.getByText('2 lines are refused, so nothing is imported')).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Reasons' }).getByRole('row')).toHaveText([
     /Line/,
     /3\s*Name\s*Please enter a name/,
-    /3\s*E-mail\s*Please enter a valid email address/,
-    /4\s*E-mail\s*A client with this email already exists/,
+    /3\s*Email\s*Please enter a valid email address/,
+    /4\s*Email\s*A client with this email already exists/,
   ])
   await expect(dialog.getByRole('button', { name: /^Import / })).toHaveCount(0)
   const [report] = await Promise.all([
@@ -226,7 +226,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   expect(await readFile(await report.path(), 'utf8')).toContain('"3","Name","","Please enter a name"')
   await expectAccessibleInBothThemes(page)
   await choose(
-    `Name,E-mail,Shoe size\nFay ${tag},fay.${tag}@example.com,38\nGil ${tag},gil.${tag}@example.com,44`,
+    `Name,Email,Shoe size\nFay ${tag},fay.${tag}@example.com,38\nGil ${tag},gil.${tag}@example.com,44`,
   )
   await expect(dialog.getByText('2 clients can be imported.')).toBeVisible()
   await expect(dialog.getByText('Left out: Shoe size.')).toBeVisible()

@@ -125,7 +125,7 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   expect(booking).toMatchObject({ status: 'cancelled', is_active: false, notes: `Cancelled: ${apology}` })
 
   await page.goto(`${bar.url}/admin/bookings?id=${booking?.id}`)
-  await expect(page.getByRole('dialog').getByText(/This booking was cancelled/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/This booking was canceled/)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add Services' })).toHaveCount(0)
 })
 

@@ -80,10 +80,10 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
     'Total $3,593.70',
   ])
     expect(bill).toContain(words)
-  const letter = await bar.mailTo(client.email, number)
-  expect(letter.mail.text).toContain('$3,593.70')
-  expect(letter.link).toContain('/portal/')
-  expect(letter.mail.text).toContain('/documents/invoices/')
+  const message = await bar.mailTo(client.email, number)
+  expect(message.mail.text).toContain('$3,593.70')
+  expect(message.link).toContain('/portal/')
+  expect(message.mail.text).toContain('/documents/invoices/')
 
   await invoice.getByRole('button', { name: 'Pay $898.43' }).click()
   await expect(page).toHaveURL(/\/payment-success\?payment=/)

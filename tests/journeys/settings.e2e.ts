@@ -107,17 +107,17 @@ test('the owner edits the emails, chooses notices, and sees what is configured',
   test.skip(isMobile, 'the same at every width')
   await openOffice(page, bar, 'settings?section=emails')
   await expect(page.getByText('Thank You, Amelia!').or(page.locator('iframe')).first()).toBeVisible()
-  await page.getByLabel('Letter', { exact: true }).selectOption('Receipt')
-  await expect(page).toHaveURL(/section=emails&letter=payment-received/)
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByText('We received $818.75 for your wedding')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).selectOption('Receipt')
+  await expect(page).toHaveURL(/section=emails&email=payment-received/)
+  const message = page.frameLocator('iframe')
+  await expect(message.getByText('We received $818.75 for your wedding')).toBeVisible()
   await page.getByLabel('Opening').fill('Thank you for {amont}')
   await expect(page.getByText(/\{amont\} is not known in this email/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
   await page.getByLabel('Opening').fill('Thank you for ')
   await page.getByRole('button', { name: '{amount}' }).click()
   await expect(page.getByLabel('Opening')).toHaveValue('Thank you for {amount}')
-  await expect(letter.getByText('Thank you for $818.75')).toBeVisible()
+  await expect(message.getByText('Thank you for $818.75')).toBeVisible()
   await page.getByRole('button', { name: 'Send Test' }).click()
   await expectNotice(page, 'Test sent')
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -130,42 +130,42 @@ test('the owner edits the emails, chooses notices, and sees what is configured',
   await expectAccessible(page)
 
   // Other journeys have refused emails of their own.
-  const none = { waiting: 0, failed: 0, letters: [] }
-  await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: none }))
+  const none = { waiting: 0, failed: 0, emails: [] }
+  await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: none }))
   await openSection(page, false, 'Payments & mail')
   await expect(page.getByText('Test checkout: no card is charged.')).toBeVisible()
   await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
-  const unsent = page.getByRole('region', { name: 'Letters not sent' })
-  await expect(unsent.getByText('No letter waits, and none was given up.')).toBeVisible()
-  await page.route('**/list-unsent-letters', (route) => route.fulfill({ json: unsentLetters }))
+  const unsent = page.getByRole('region', { name: 'Emails not sent' })
+  await expect(unsent.getByText('No email is waiting, and none was given up.')).toBeVisible()
+  await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: unsentEmails }))
   await page.reload()
   await expect(unsent.getByText('1 waiting, 1 given up')).toBeVisible()
   await expect(unsent.getByText('451 The mailbox is busy')).toBeVisible()
-  await expect(unsent.getByText('Send it anew from its record')).toBeVisible()
+  await expect(unsent.getByText('Send it again from its record')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await unsent.getByRole('button', { name: 'Try again: Your event portal' }).click()
-  await expectNotice(page, 'Failed to try the letter again', 'This email is no longer waiting.')
+  await expectNotice(page, 'Failed to retry the email', 'This email is no longer waiting.')
 })
 
-const unsentLetter = {
+const unsentEmail = {
   id: '00000000-0000-4000-8000-000000000000',
   to_address: 'amelia@hartwell.example',
   created_at: '2026-06-26T21:00:00.000Z',
   attempts: 3,
 }
-const unsentLetters = {
+const unsentEmails = {
   waiting: 1,
   failed: 1,
-  letters: [
+  emails: [
     {
-      ...unsentLetter,
+      ...unsentEmail,
       subject: 'Your event portal',
       state: 'waiting',
       last_error: '451 The mailbox is busy',
       may_retry: true,
     },
     {
-      ...unsentLetter,
+      ...unsentEmail,
       id: '00000000-0000-4000-8000-000000000001',
       subject: 'Your quote',
       state: 'failed',

@@ -82,8 +82,8 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   const billed = await pdfText(visit, await pdfOf(invoice))
   for (const words of [bill, 'Amelia Hartwell', '110 $24.00 $2,640.00', 'Total $3,088.80'])
     expect(billed).toContain(words)
-  const letter = (await bar.mailTo(email, bill)).mail.text ?? ''
-  for (const words of ['$3,088.80', '/documents/invoices/', '/portal/']) expect(letter).toContain(words)
+  const message = (await bar.mailTo(email, bill)).mail.text ?? ''
+  for (const words of ['$3,088.80', '/documents/invoices/', '/portal/']) expect(message).toContain(words)
 
   await invoice.getByRole('radio', { name: /25% deposit/ }).check()
   await pay(visit, '$772.20')

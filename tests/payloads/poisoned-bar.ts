@@ -188,12 +188,12 @@ type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>
 /** The query of the link in the confirmation email. */
 async function confirmationFor(bar: PoisonedBar, email: string): Promise<string> {
   return until(async () => {
-    const [letter] = await bar.sql<{ id: string }>(
+    const [message] = await bar.sql<{ id: string }>(
       `select id from mail_messages where to_address = '${email}' and html is not null`,
     )
-    const html = letter && (await (await fetch(`${bar.url}/dev/mail/${letter.id}/html`)).text())
+    const html = message && (await (await fetch(`${bar.url}/dev/mail/${message.id}/html`)).text())
     return /\?confirm=([\w-]+)/.exec(html ?? '')?.[1]
-  }, `a letter to ${email}`)
+  }, `an email to ${email}`)
 }
 
 /** What the owner says about the business, and the texts of two emails. */

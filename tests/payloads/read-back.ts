@@ -14,7 +14,7 @@ interface ReadBack {
 }
 
 /** Every email, in a page without CSP: nothing in it may run, or request anything but the logo. */
-export async function readLetters(
+export async function readEmails(
   bar: PoisonedBar,
   trap: Trap,
   previews: readonly string[],
@@ -22,9 +22,9 @@ export async function readLetters(
   const wrong: string[] = []
   const rows = await bar.sql<{ id: string }>('select id from mail_messages where html is not null')
   const page = await trap.page()
-  const letters = [...previews]
-  for (const { id } of rows) letters.push(await (await fetch(`${bar.url}/dev/mail/${id}/html`)).text())
-  for (const html of letters) {
+  const emails = [...previews]
+  for (const { id } of rows) emails.push(await (await fetch(`${bar.url}/dev/mail/${id}/html`)).text())
+  for (const html of emails) {
     await page.setContent(html, { waitUntil: 'load' })
     wrong.push(...trap.heard(), ...(await foreignNodes(page)))
   }
@@ -34,7 +34,7 @@ export async function readLetters(
     wrong.push(...trap.heard())
   }
   await page.close()
-  return { read: letters.length, wrong }
+  return { read: emails.length, wrong }
 }
 
 /** Every document: no script, no action at its opening, no file in it, no link from user input. */

@@ -44,7 +44,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: `/admin/invoices?invoice-quote=${quoteId}&kind=full` },
     { path: `/admin/invoices?edit-invoice=${draftInvoiceId}` },
     ...settings.map((section) => ({ path: `/admin/settings?section=${section}` })),
-    { path: '/admin/settings?section=emails&letter=quote-sent' },
+    { path: '/admin/settings?section=emails&email=quote-sent' },
     { path: `/auth?view=${encodeURIComponent(search)}` },
     { path: `/auth?reset=${encodeURIComponent(search)}` },
     { path: `/auth?invite=${encodeURIComponent(search)}` },

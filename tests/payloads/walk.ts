@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { until } from '../until.ts'
 import { createPoison } from './poison.ts'
 import { poisonedRound, type PoisonedBar, type Previews, type Round } from './poisoned-bar.ts'
-import { liveOnes, readDocuments, readLetters, readLists } from './read-back.ts'
+import { liveOnes, readDocuments, readEmails, readLists } from './read-back.ts'
 import { enter, openPage, openScreen, recordsOf, screensOf, type Screen } from './screens.ts'
 import { foreignNodes, setTrap, type Trap } from './trap.ts'
 
@@ -21,7 +21,7 @@ export interface WalkFigures {
   readonly most: number
   readonly records: number
   readonly screens: number
-  readonly letters: number
+  readonly emails: number
   readonly documents: number
   readonly cells: number
   /** Payloads that do something in a page that takes texts for markup. */
@@ -67,12 +67,12 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
       `select count(*)::int as n from mail_messages where html is null and state <> 'failed'`,
     )
     return row?.n === 0
-  }, 'every letter')
+  }, 'every email')
 
   const context = await browser.newContext()
   const trap = await setTrap(context, origin)
-  const letters = await readLetters(bar, trap, previews)
-  say(`${letters.read} letters read`)
+  const emails = await readEmails(bar, trap, previews)
+  say(`${emails.read} emails read`)
   const documents = await readDocuments(bar)
   const lists = await readLists(bar)
   const live = await liveOnes(context, trap, payloads)
@@ -83,13 +83,13 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
       + (select count(*) from invoices) + (select count(*) from events) + (select count(*) from staff)
       + (select count(*) from services)::int as n`,
   )
-  wrong.push(...letters.wrong, ...documents.wrong, ...lists.wrong)
+  wrong.push(...emails.wrong, ...documents.wrong, ...lists.wrong)
   wrong.push(...poison.missed().map((field) => `nothing was put into ${field}`))
   return {
     ...poison.counts(),
     records: Number(count?.n ?? 0),
     screens,
-    letters: letters.read,
+    emails: emails.read,
     documents: documents.read,
     cells: lists.read,
     live,

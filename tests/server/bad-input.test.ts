@@ -232,7 +232,7 @@ describe('the other functions', () => {
     'remove-setting-file',
     'preview-mail-template',
     'send-test-mail',
-    'list-unsent-letters',
+    'list-unsent-emails',
   ]
   const isEmptyInput = (name: string) => ['sign-out', 'sign-out-everywhere'].includes(name)
   let owner: Person
@@ -305,8 +305,8 @@ describe('the other functions', () => {
     'remove-setting-file': { name: 'logo' },
     'preview-mail-template': { template: 'quote-sent', ...wording },
     'send-test-mail': { template: 'quote-sent', ...wording },
-    'list-unsent-letters': {},
-    'send-letter-again': { id },
+    'list-unsent-emails': {},
+    'send-email-again': { id },
     'list-services': { selectable: 'true' },
     'create-service': service,
     'update-service': { id, ...service },

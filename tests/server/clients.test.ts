@@ -131,13 +131,13 @@ describe('a new client', () => {
         duplicate: true,
       },
     ])
-    // E-mail and name score 0.7, which is not above 0.7.
+    // Email and name score 0.7, which is not above 0.7.
     const named = { name: 'Grace Lindqvist', primary_email: there.primary_email.replace('@', '+x@') }
     expect((await call('create-client', named)).status).toBe(200)
     expect((await call('create-client', { ...alike, anyway: true })).status).toBe(200)
   })
 
-  test('saved over a newer version, or with the e-mail of another, is refused', async () => {
+  test('saved over a newer version, or with the email of another, is refused', async () => {
     const [one, other] = [await aClient(), await aClient()]
     const input = { id: one.id, version: one.version, name: 'New Name', primary_email: one.primary_email }
     expect(((await ask('save-client', { ...input, notes: 'Oat milk' }))['client'] as Made).version).toBe(2)
@@ -213,7 +213,7 @@ describe('the list', () => {
     ])
   })
 
-  test('finds by name, e-mail and company, and nothing by other signs', async () => {
+  test('finds by name, email and company, and nothing by other signs', async () => {
     await aClient({ name: 'Ingrid Company', company_name: '100% Zebra_Glass' })
     for (const search of ['ingrid', '0% zebra_g']) {
       expect(((await ask('list-clients', { search }))['rows'] as object[]).length).toBe(1)
@@ -311,7 +311,7 @@ describe('an email', () => {
     expect([other.status, other.body['error']]).toEqual([409, 'This was already sent with other words.'])
     const mail = await eventually(
       async () => smtp.mails.find(({ subject }) => subject === 'Your tasting'),
-      'the letter',
+      'the email',
     )
     expect(mail.html).toContain('&lt;b&gt;Friday&lt;/b&gt;')
     expect(mail.text).toContain('Dear you,')

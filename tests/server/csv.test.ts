@@ -170,7 +170,7 @@ describe('an export', () => {
 describe('an import', () => {
   const good = (count: number, tag: string) =>
     [
-      'Name,E-mail,Phone,Company,Notes',
+      'Name,Email,Phone,Company,Notes',
       ...Array.from({ length: count }, (_, index) => `Guest ${index},guest-${index}@${tag}.example,,,`),
     ].join('\r\n')
 
@@ -199,9 +199,9 @@ describe('an import', () => {
 
   test.each([
     ['', 'This file is empty'],
-    ['Name,E-mail\n', 'There is nothing beneath the first line'],
-    ['Name\nAda', 'There is no column called E-mail'],
-    ['Name,E-mail\n"Ada,a@b.example', 'A quotation mark is opened here and never closed'],
+    ['Name,Email\n', 'There is nothing beneath the first line'],
+    ['Name\nAda', 'There is no column called Email'],
+    ['Name,Email\n"Ada,a@b.example', 'A quotation mark is opened here and never closed'],
   ])('of %j says what is wrong', async (text, reason) => {
     const { refused } = await look('clients', text)
     expect(refused.map((each) => each.reason)).toEqual([reason])
@@ -212,7 +212,7 @@ describe('an import', () => {
     await world.call('create-client', { name: 'There', primary_email: 'There@import.example' }, owner.headers)
     const before = await countClients()
     const text = [
-      'Full name;E-Mail Address;Favourite colour;Notes',
+      'Full name;E-Mail Address;Favourite color;Notes',
       'Ada;ada@import.example;red;"two',
       'lines"',
       ';no address;;',
@@ -224,15 +224,15 @@ describe('an import', () => {
     const preview = await look('clients', text)
     expect(preview).toMatchObject({
       lines: 6,
-      columns: ['Name', 'E-mail', 'Notes'],
-      ignored: ['Favourite colour'],
+      columns: ['Name', 'Email', 'Notes'],
+      ignored: ['Favourite color'],
       first: [['Ada', 'ada@import.example', 'two\nlines'], ['', 'no address', ''], {}, {}, {}],
     })
     expect(preview.refused.map(({ value: _value, ...each }) => each)).toEqual([
       { line: 4, column: 'Full name', reason: 'Please enter a name' },
       { line: 4, column: 'E-Mail Address', reason: 'Please enter a valid email address' },
       { line: 5, column: 'E-Mail Address', reason: 'A client with this email already exists' },
-      { line: 6, column: 'E-Mail Address', reason: 'This e-mail stands in line 2 already' },
+      { line: 6, column: 'E-Mail Address', reason: 'This email stands in line 2 already' },
       { line: 7, column: 'Notes', reason: 'Notes must be at most 5000 characters' },
     ])
     expect(await take('clients', text)).toEqual([{ refused: preview.refused }])
@@ -323,7 +323,7 @@ describe('an import', () => {
   })
 
   test('reads what old spreadsheets write', async () => {
-    const bytes = new Uint8Array(Buffer.from('Name,E-mail\nZoë,zoe@old.example', 'latin1'))
+    const bytes = new Uint8Array(Buffer.from('Name,Email\nZoë,zoe@old.example', 'latin1'))
     expect((await look('clients', bytes)).first).toEqual([['Zoë', 'zoe@old.example']])
   })
 

@@ -81,7 +81,7 @@ test('a quote prints who, what, until when and what it comes to', async () => {
     'Subtotal $10,596.00',
     'Tax (8%) $847.68',
     'Total $11,443.68',
-    'Open your Event Portal with the PIN from your e-mail',
+    'Open your Event Portal with the PIN from your email',
     '12 Orchard Lane, Hudson, NY 12534, (845) 555-0100, bar@coupe.example',
     'Page 1 of 1',
   ]) {

@@ -472,7 +472,7 @@ describe('a quote for an event', () => {
 })
 
 describe('the list', () => {
-  test('finds by title, client, e-mail, type and reference, filters and pages', async () => {
+  test('finds by title, client, email, type and reference, filters and pages', async () => {
     const clientId = await aClient('Zebedee Quill', { email: 'zq@unusual.example' })
     const id = await created(clientId, { title: 'Lantern Evening', event_type: 'Graduation' })
     const bookingId = await aBooking(world, { email: 'listed@example.com' })

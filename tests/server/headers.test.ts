@@ -174,9 +174,9 @@ test('links in emails use the public address, whatever the host header', async (
   expect(status).toBe(200)
   const token = await mailedToken(world, owner.email, 'reset')
   const mails = await world.program.app.mailer.readNewest(20)
-  const letter = mails.find(({ text }) => text?.includes(token))
-  expect(letter?.text).toContain(`${world.url}/auth?reset=${token}`)
-  expect(`${letter?.html}${letter?.text}${letter?.message_id}`).not.toContain('evil.example')
+  const message = mails.find(({ text }) => text?.includes(token))
+  expect(message?.text).toContain(`${world.url}/auth?reset=${token}`)
+  expect(`${message?.html}${message?.text}${message?.message_id}`).not.toContain('evil.example')
 })
 
 test('pages for the developer are closed to whatever came through a proxy', async () => {

@@ -29,7 +29,7 @@ const quoteTable: Record<string, string> = {
   expired: 'draft',
   cancelled: '',
 }
-const spoken = (status: string) =>
+const statusName = (status: string) =>
   status === 'accepted' ? 'approved' : status === 'declined' ? 'rejected' : status
 
 let world: World
@@ -111,24 +111,26 @@ describe.each(quoteStatuses)('a quote that is %s', (from) => {
     const [row] = await world.rows<{ status: string; accepted_at: string | null }>(
       `select status, accepted_at from quotes where id = '${id}'`,
     )
-    const isAllowed = (quoteTable[spoken(from)] ?? '').split(' ').includes(spoken(word))
+    const isAllowed = (quoteTable[statusName(from)] ?? '').split(' ').includes(statusName(word))
 
-    if (spoken(from) === spoken(word)) {
+    if (statusName(from) === statusName(word)) {
       expect([answer.status, row?.status]).toEqual([200, from])
     } else if (!isAllowed) {
       expect(answer.status).toBe(409)
-      expect(answer.body['error']).toBe(`Invalid status transition from ${spoken(from)} to ${spoken(word)}`)
+      expect(answer.body['error']).toBe(
+        `Invalid status transition from ${statusName(from)} to ${statusName(word)}`,
+      )
       expect(row?.status).toBe(from)
     } else if (['sent', 'invoiced'].includes(word)) {
       expect([answer.status, row?.status]).toEqual([409, from])
       expect(answer.body['error']).not.toMatch(/Invalid status/)
     } else {
       expect(answer.status).toBe(200)
-      expect(spoken(row?.status ?? '')).toBe(spoken(word))
+      expect(statusName(row?.status ?? '')).toBe(statusName(word))
       const [booking] = await world.rows<{ status: string; total_amount: number; deposit_amount: number }>(
         `select status, total_amount, deposit_amount from bookings where id = '${bookingId}'`,
       )
-      if (spoken(word) === 'approved') {
+      if (statusName(word) === 'approved') {
         expect(row?.accepted_at).not.toBeNull()
         // The approval creates the invoice: the booking went from approved to invoiced.
         expect(booking).toEqual({
@@ -149,7 +151,7 @@ describe.each(quoteStatuses)('a quote that is %s', (from) => {
     else {
       expect([answer.status, row?.status]).toEqual([409, from])
       if (from !== 'expired')
-        expect(answer.body['error']).toBe(`Invalid status transition from ${spoken(from)} to sent`)
+        expect(answer.body['error']).toBe(`Invalid status transition from ${statusName(from)} to sent`)
     }
   })
 })

@@ -115,8 +115,8 @@ beforeAll(async () => {
   const changed = await call('change-password', change, { cookie: mine })
   expect(changed.status).toBe(200)
   await call('request-password-reset', { email: owner.email })
-  const letter = await arrivedMail(smtp, owner.email, 'A new password')
-  const reset = /\?reset=([\w-]+)/.exec(letter.mail.text ?? '')?.[1] ?? ''
+  const message = await arrivedMail(smtp, owner.email, 'A new password')
+  const reset = /\?reset=([\w-]+)/.exec(message.mail.text ?? '')?.[1] ?? ''
   await visit(`/auth?reset=${reset}`)
   expect((await call('reset-password', { token: reset, password: owner.last })).status).toBe(200)
   const signedIn = await call('sign-in', { email: owner.email, password: owner.last })

@@ -52,7 +52,7 @@ test.each([
   'Eve <a@example.com>',
   'a@example.com;b@example.com',
   'a@[127.0.0.1]',
-])('%j is no address that a letter goes to', async (email) => {
+])('%j is no address that an email goes to', async (email) => {
   expect((await world.call('submit-booking', anInquiry({ email }))).status).toBe(422)
   expect((await world.call('invite-person', { email, role: 'member' }, owner.headers)).status).toBe(422)
 })
@@ -60,7 +60,7 @@ test.each([
 test('a subject of more than one line is refused', async () => {
   const client = { name: 'Ida', primary_email: 'ida@example.com', anyway: true }
   const { body } = await world.call('create-client', client, owner.headers)
-  const letter = { client_id: (body['client'] as { id: string }).id, text: 'Hello' }
+  const message = { client_id: (body['client'] as { id: string }).id, text: 'Hello' }
   for (const subject of ['Hi\r\nBcc: eve@canary.example', 'Hi\nX: y', 'Hi\rX: y'])
-    expect((await world.call('send-client-email', { ...letter, subject }, owner.headers)).status).toBe(422)
+    expect((await world.call('send-client-email', { ...message, subject }, owner.headers)).status).toBe(422)
 })

@@ -74,17 +74,17 @@ test('an address that is refused for good is given up, visibly', async () => {
 test('the owner sees what waits and why, tries it again, and takes up what was given up', async () => {
   const owner = await firstOwner(world)
   const unsent = async () =>
-    (await world.call('list-unsent-letters', {}, owner.headers)).body as {
+    (await world.call('list-unsent-emails', {}, owner.headers)).body as {
       waiting: number
       failed: number
-      letters: { id: string; subject: string; last_error: string | null; may_retry: boolean }[]
+      emails: { id: string; subject: string; last_error: string | null; may_retry: boolean }[]
     }
-  const again = (id?: string) => world.call('send-letter-again', { id }, owner.headers)
+  const again = (id?: string) => world.call('send-email-again', { id }, owner.headers)
   smtp.refuse(451)
   await world.call('submit-booking', anInquiry())
   const busy = await eventually(async () => {
-    const { letters } = await unsent()
-    return letters.length === 2 && letters.every(({ last_error }) => last_error !== null) && letters
+    const { emails } = await unsent()
+    return emails.length === 2 && emails.every(({ last_error }) => last_error !== null) && emails
   })
   await jobsPutOff(2)
   expect(busy.map(({ may_retry }) => may_retry)).toEqual([true, true])
@@ -99,11 +99,11 @@ test('the owner sees what waits and why, tries it again, and takes up what was g
     (await Promise.all([again(first?.id), again(first?.id)])).map(({ status }) => String(status)).toSorted(),
   ).toEqual(['200', '409'])
   expect((await again(second?.id)).status).toBe(200)
-  await eventually(async () => (await unsent()).letters.length === 0)
+  await eventually(async () => (await unsent()).emails.length === 0)
   expect(smtp.mails).toHaveLength(2)
 
   await world.rows(`update mail_messages set state = 'failed', template = 'booking-cancelled'`)
-  expect((await unsent()).letters.map(({ may_retry }) => may_retry)).toEqual([false, false])
+  expect((await unsent()).emails.map(({ may_retry }) => may_retry)).toEqual([false, false])
   expect((await again(first?.id)).body['error']).toBe('Please send this email again from its record.')
 })
 

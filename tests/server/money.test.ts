@@ -362,10 +362,10 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
     expect(await invoicesOf(client.bookingId)).toHaveLength(1)
-    const letters = await world.rows(
+    const emails = await world.rows(
       `select 1 from mail_messages m join invoices i on i.id = m.about_id where i.booking_id = '${client.bookingId}' and m.template = 'invoice-sent'`,
     )
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   test('approve against decline: one of them', async () => {

@@ -194,7 +194,7 @@ test('the time zone moves today and every due date', async () => {
   await save('time', { time_zone: 'America/New_York' })
 })
 
-describe('letters', () => {
+describe('emails', () => {
   const draft = (change: object = {}) => ({
     template: 'inquiry-received',
     subject: '',

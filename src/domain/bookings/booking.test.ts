@@ -5,7 +5,7 @@ import { detailsFor, emptyInquiry } from './inquiry.ts'
 import { eventTypeLabel, fullName } from './names.ts'
 import { bookingReference } from './reference.ts'
 
-test('every status has its colour and its capitals; none at all reads as pending', () => {
+test('every status has its color and its capitals; none at all reads as pending', () => {
   const tones = Object.fromEntries(bookingStatuses.map((status) => [status, statusTone(status)]))
   expect(tones).toMatchObject({ confirmed: 'ok', pending: 'warn', cancelled: 'bad' })
   const others = bookingStatuses.filter((status) => !['confirmed', 'pending', 'cancelled'].includes(status))

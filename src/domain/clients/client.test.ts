@@ -15,10 +15,10 @@ const stranger = { name: 'Bo Ek', primary_email: 'bo@ek.example', primary_phone:
 describe('the likeness of two clients', () => {
   test.each([
     ['everything', {}, 1, true],
-    ['e-mail and phone', { name: stranger.name }, 0.8, true],
-    ['e-mail and name', { primary_phone: '555 999 9999' }, 0.7, false],
+    ['email and phone', { name: stranger.name }, 0.8, true],
+    ['email and name', { primary_phone: '555 999 9999' }, 0.7, false],
     ['phone and name', { primary_email: stranger.primary_email }, 0.5, false],
-    ['e-mail', { name: stranger.name, primary_phone: null }, 0.5, false],
+    ['email', { name: stranger.name, primary_phone: null }, 0.5, false],
     ['phone', { name: stranger.name, primary_email: stranger.primary_email }, 0.3, false],
     ['name', { primary_email: stranger.primary_email, primary_phone: null }, 0.2, false],
     ['nothing', stranger, 0, false],

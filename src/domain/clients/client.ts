@@ -10,7 +10,7 @@ export const clientText = {
   notes: { min: 0, max: 5000, message: '', label: 'Notes' },
 } as const satisfies Record<string, TextRule>
 
-export const letterText = {
+export const emailText = {
   subject: { min: 1, max: 200, message: 'Please enter a subject', label: 'Subject' },
   text: { min: 1, max: 10_000, message: 'Please write a message', label: 'Message' },
 } as const satisfies Record<string, TextRule>
@@ -20,7 +20,7 @@ export type ClientField = (typeof clientFields)[number]
 
 export const clientFieldLabels: Readonly<Record<ClientField, string>> = {
   name: 'Name',
-  primary_email: 'E-mail',
+  primary_email: 'Email',
   primary_phone: 'Phone',
   company_name: 'Company',
   notes: 'Notes',

@@ -1,7 +1,7 @@
 /** Invoices from an approved quote (C-05, C-20, C-22, C-24, C-26). Amounts in cents. */
 import { formatRate, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
-import { spokenQuoteStatus, type QuoteStatus } from '../quotes/quote.ts'
+import { quoteStatusName, type QuoteStatus } from '../quotes/quote.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { depositOf, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
 
@@ -55,8 +55,7 @@ export function invoiceProblem(
   { wanted, depositRate }: Wanted,
   earlier: readonly EarlierInvoice[],
 ): Refusal | undefined {
-  if (quote.status !== 'accepted')
-    return refusal('invoice.quote-not-approved', spokenQuoteStatus(quote.status))
+  if (quote.status !== 'accepted') return refusal('invoice.quote-not-approved', quoteStatusName(quote.status))
   if (quote.items.length === 0) return refusal('invoice.quote-has-no-items')
   if (quote.total_amount <= 0) return refusal('invoice.quote-has-no-total')
   if (wanted === 'deposit' && depositOf(quote.subtotal, depositRate) === 0)

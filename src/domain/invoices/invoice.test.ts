@@ -112,9 +112,9 @@ describe('an invoice from a quote', () => {
 
   test('is refused with the reason of the pre-check', () => {
     for (const status of quoteStatuses.filter((each) => each !== 'accepted')) {
-      const spoken = status === 'declined' ? 'rejected' : status
+      const statusName = status === 'declined' ? 'rejected' : status
       expect(invoiceProblem({ ...quote, status }, wish('full'), [])?.message).toBe(
-        `Quote must be approved (current status: ${spoken})`,
+        `Quote must be approved (current status: ${statusName})`,
       )
     }
     expect(invoiceProblem({ ...quote, items: [] }, wish('full'), [])?.code).toBe('invoice.quote-has-no-items')

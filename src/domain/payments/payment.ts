@@ -17,7 +17,7 @@ export function isManualMethod(method: string): method is ManualMethod {
 export const methodLabels: Readonly<Record<string, string>> = {
   manual: 'Marked as paid',
   cash: 'Cash',
-  cheque: 'Cheque',
+  cheque: 'Check',
   bank_transfer: 'Bank transfer',
   card: 'Card',
   simulated: 'Card (simulated)',

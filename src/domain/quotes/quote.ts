@@ -33,13 +33,13 @@ export function storedQuoteStatus(word: QuoteStatusWord): QuoteStatus | 'invoice
 }
 
 /** The rule table's word for a status, which messages use (C-02). */
-export function spokenQuoteStatus(status: QuoteStatus | 'invoiced'): string {
+export function quoteStatusName(status: QuoteStatus | 'invoiced'): string {
   if (status === 'accepted') return 'approved'
   return status === 'declined' ? 'rejected' : status
 }
 
 export function quoteStep(from: QuoteStatus, to: QuoteStatusWord) {
-  return stepOf(quoteTransitions, from, storedQuoteStatus(to), spokenQuoteStatus)
+  return stepOf(quoteTransitions, from, storedQuoteStatus(to), quoteStatusName)
 }
 
 /** The status at `now`: a sent quote is expired from `expires_at` on. Derived, never stored. */

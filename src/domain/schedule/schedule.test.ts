@@ -93,7 +93,7 @@ describe('an assignment', () => {
     expect(upcoming(at('10:01'), 'cancelled')).toBe(false)
   })
 
-  test('has a colour for each status, and none for what is no status', () => {
+  test('has a color for each status, and none for what is no status', () => {
     expect([...assignmentStatuses, 'elsewhere'].map(assignmentTone)).toEqual([
       'info',
       'ok',

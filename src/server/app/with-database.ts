@@ -4,7 +4,7 @@ import { ConfigError, type Config } from '#server/platform/core/config.ts'
 import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 
-interface Wish {
+interface DatabaseOptions {
   /** Whether a missing embedded database is created. */
   readonly make: boolean
 }
@@ -15,7 +15,7 @@ interface Wish {
  */
 export async function withDatabase<Value>(
   { databaseUrl, dataDir, logLevel }: Config,
-  { make }: Wish,
+  { make }: DatabaseOptions,
   work: (url: string) => Promise<Value>,
 ): Promise<Value> {
   if (databaseUrl) return work(databaseUrl)

@@ -61,7 +61,7 @@ export const inquiryNotes: Readonly<Record<EventType, readonly string[]>> = {
     'Please invoice the company, purchase order to follow.',
     'Board members from 6 PM, everybody else from 7 PM.',
     'Doors at 5:30 PM; the speech is ten minutes, we promise.',
-    'Our colour is a very particular green. Is a green cocktail possible?',
+    'Our color is a very particular green. Is a green cocktail possible?',
     'Loading dock is on the east side; security needs names two days before.',
     'About a third of the team does not drink alcohol.',
   ],
@@ -104,7 +104,7 @@ export const clientNotes = [
   'Prefers the telephone, mornings.',
   'Sent us two friends. Send a bottle in December.',
   'Allergic to walnuts: no orgeat, no black walnut bitters.',
-  'Pays by cheque, always on time.',
+  'Pays by check, always on time.',
   'Wants to see the menu cards before they are printed.',
   'Very exact about timing. Loved the coupe tower.',
   'Assistant: ask for Ben.',
@@ -121,4 +121,4 @@ export const byHandEvents: readonly (readonly [kind: string, title: string])[] =
   ['Birthday Party', 'Seventieth birthday'],
 ]
 
-export const voidReasons = ['Entered on the wrong invoice', 'The cheque was returned', 'Counted twice']
+export const voidReasons = ['Entered on the wrong invoice', 'The check was returned', 'Counted twice']

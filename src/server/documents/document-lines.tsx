@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, formatRate, type Cents, type Currency, type Rate } from '#domain/money.ts'
 import { display } from './document-fonts.ts'
-import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
+import { alignedRight, mutedInk, ruleColor } from './document-look.ts'
 
 export interface DocumentLine {
   readonly name: string
@@ -120,7 +120,7 @@ const styles = StyleSheet.create({
     fontWeight: 600,
     color: mutedInk,
     paddingBottom: 5,
-    borderBottom: `0.75pt solid ${ruleColour}`,
+    borderBottom: `0.75pt solid ${ruleColor}`,
   },
   row: { flexDirection: 'row', paddingVertical: 5.5, borderBottom: '0.75pt solid #dde5e1' },
   description: { flex: 1, paddingRight: 12 },

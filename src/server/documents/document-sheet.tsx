@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { locale } from '#domain/locale.ts'
 import { CornerRosette, Divider, Monogram } from './document-art.tsx'
 import { display, sans } from './document-fonts.ts'
-import { alignedRight, mutedInk, ruleColour } from './document-look.ts'
+import { alignedRight, mutedInk, ruleColor } from './document-look.ts'
 
 export interface Letterhead {
   readonly business_name: string
@@ -165,7 +165,7 @@ const styles = StyleSheet.create({
     paddingVertical: 9,
     paddingHorizontal: 18,
     backgroundColor: '#f5f8f6',
-    borderTop: `0.75pt solid ${ruleColour}`,
+    borderTop: `0.75pt solid ${ruleColor}`,
   },
   term: { color: '#46544d' },
   ending: { flexGrow: 1, marginTop: 12 },

@@ -34,7 +34,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       author={invoice.business_name}
       terms={[
         ['Payment', paymentText(invoice)],
-        ['Pay online', 'Open your Event Portal with the PIN from your e-mail.'],
+        ['Pay online', 'Open your Event Portal with the PIN from your email.'],
       ]}
       closing={`With thanks from the bar. We look forward to ${mediumDate(invoice.event_date)}.`}
     >

@@ -36,7 +36,7 @@ export function QuoteDocument(quote: QuoteDocumentData) {
       terms={[
         [
           'How to approve',
-          'Open your Event Portal with the PIN from your e-mail and approve this quote there.',
+          'Open your Event Portal with the PIN from your email and approve this quote there.',
         ],
         ['Validity', `In ${currencyName(quote.currency)}, good through ${mediumDate(quote.expires_on)}.`],
       ]}

@@ -33,7 +33,7 @@ export function BookingCancelled(data: BookingCancelledData) {
       </MailPart>
       <MailQuotation>{data.apology.trim()}</MailQuotation>
       <MailRows
-        title="The cancelled booking"
+        title="The canceled booking"
         rows={[
           ['Reference', data.booking_reference],
           ['Name', `${data.first_name} ${data.last_name}`],

@@ -15,7 +15,7 @@ import {
   type ClientRecord,
 } from '#server/records/clients/store.ts'
 
-/** Adds a client. `anyway` allows a likely duplicate, but never one with the same e-mail. */
+/** Adds a client. `anyway` allows a likely duplicate, but never one with the same email. */
 export async function createClient(
   app: AppContext,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function createClient(
   })
 }
 
-/** The client that an earlier attempt of this call created; otherwise the e-mail belongs to another client. */
+/** The client that an earlier attempt of this call created; otherwise the email belongs to another client. */
 async function createdBefore(
   tx: Db,
   { key, ...keyed }: { scope: string; key: string | undefined; input: ClientInput },

@@ -30,7 +30,7 @@ const answer = { success: true } as const
 const mostDraws = 50
 
 /**
- * Creates an inquiry, at most once per idempotency key. Rate limits are checked first. PIN and link are sent by e-mail
+ * Creates an inquiry, at most once per idempotency key. Rate limits are checked first. PIN and link are sent by email
  * only. Refused when the event date is not after today in the business time zone, or when the key was used with other
  * input.
  */

@@ -49,9 +49,9 @@ export function settingRoutes(app: AppContext) {
       return { ...success, to: who.account.email, state }
     }),
 
-    'list-unsent-letters': owner['list-unsent-letters'].handler(() => listUnsentEmails(app)),
+    'list-unsent-emails': owner['list-unsent-emails'].handler(() => listUnsentEmails(app)),
 
-    'send-letter-again': owner['send-letter-again'].handler(async ({ input, context: { actor } }) => {
+    'send-email-again': owner['send-email-again'].handler(async ({ input, context: { actor } }) => {
       await resendEmail(app, actor, input.id)
       return success
     }),

@@ -7,7 +7,7 @@ export async function listUnsentEmails({ mailer }: AppContext) {
   const emails = await mailer.readUnsent(most)
   return {
     ...(await mailer.counts()),
-    letters: emails.map(({ template, ...email }) => ({
+    emails: emails.map(({ template, ...email }) => ({
       ...email,
       may_retry: email.state === 'failed' ? !awaitedEmails.has(template) : email.attempts > 0,
     })),

@@ -12,7 +12,7 @@ export const clientsImport: ImportRules<ClientInput> = {
     { field: 'name', header: 'Name', also: ['client', 'clientname', 'fullname'], required: true },
     {
       field: 'primary_email',
-      header: 'E-mail',
+      header: 'Email',
       also: ['emailaddress', 'mail', 'primaryemail'],
       required: true,
     },
@@ -37,7 +37,7 @@ export const clientsImport: ImportRules<ClientInput> = {
   },
   keyOf: ({ primary_email: email }) => mailboxOf(email),
   keyField: 'primary_email',
-  twice: (line) => `This e-mail stands in line ${line} already`,
+  twice: (line) => `This email stands in line ${line} already`,
   known: findKnownEmails,
   there: refusal('client.email-taken').message,
   async write(tx, rows) {

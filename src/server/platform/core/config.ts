@@ -36,7 +36,7 @@ const environment = z.object({
         .filter((entry) => entry.trim() !== '')
         .map((entry) => normalEmail(entry, domainToASCII)),
     )
-    .refine((list) => !list.includes(undefined), 'write e-mail addresses, separated by commas')
+    .refine((list) => !list.includes(undefined), 'write email addresses, separated by commas')
     .transform((list) => list.filter((email) => email !== undefined).map(mailboxOf))
     .optional(),
   PAYMENTS: z.enum(['simulated', 'stripe', 'none'], 'write simulated, stripe or none').optional(),

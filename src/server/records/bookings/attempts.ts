@@ -4,7 +4,7 @@ import type { Attempt } from '#server/platform/limits/limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Every inquiry sends an e-mail, so inquiries are limited per network address and per mailbox (P-WIZ-46). */
+/** Every inquiry sends an email, so inquiries are limited per network address and per mailbox (P-WIZ-46). */
 export function inquiryAttempts(visit: {
   readonly address: string
   readonly email: string

@@ -43,7 +43,7 @@ export const bookings = pgTable(
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    /** Search text: name, e-mail, event type as stored and as displayed, reference. */
+    /** Search text: name, email, event type as stored and as displayed, reference. */
     search_text: text().generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || event_type || ' ' || (case event_type when 'wedding' then '' when 'corporate' then 'corporate event' else 'private party' end) || ' ' || booking_reference)`,
     ),

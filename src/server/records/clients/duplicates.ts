@@ -19,7 +19,7 @@ const mostCandidates = 200
 const mostShown = 5
 
 /**
- * The likeliest first. Candidates share the phone number, without which no score exceeds 0.7, or e-mail or name, which
+ * The likeliest first. Candidates share the phone number, without which no score exceeds 0.7, or email or name, which
  * an owner who merges wants to see too.
  */
 export async function findDuplicates(db: Db, person: Person, except?: string): Promise<LikelyClient[]> {

@@ -39,7 +39,7 @@ export async function lockClients(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All clients with this e-mail, merged ones included. */
+/** All clients with this email, merged ones included. */
 export async function clientsWithEmail(db: Db, email: string): Promise<readonly ClientRecord[]> {
   return db
     .select()
@@ -60,7 +60,7 @@ export async function findTakenEmail(
   return undefined
 }
 
-/** Inserts a client; undefined when the e-mail is taken. */
+/** Inserts a client; undefined when the email is taken. */
 export async function insertClient(
   tx: Tx,
   values: ClientInput & { readonly id: string },
@@ -79,7 +79,7 @@ export async function findKnownEmails(db: Db, emails: readonly string[]): Promis
   return new Set(rows.map((row) => row.email))
 }
 
-/** Inserts clients, without those whose e-mail is taken; returns the inserted ones. */
+/** Inserts clients, without those whose email is taken; returns the inserted ones. */
 export async function insertClients(tx: Tx, rows: readonly ClientInput[]) {
   return tx
     .insert(clients)
@@ -103,7 +103,7 @@ export async function updateClient(
   return row
 }
 
-/** True for the unique violation of a client's e-mail. */
+/** True for the unique violation of a client's email. */
 export function isEmailTaken(error: unknown): boolean {
   const { cause, constraint } = error as { cause?: unknown; constraint?: string }
   return constraint === 'clients_email_index' || (cause !== undefined && isEmailTaken(cause))

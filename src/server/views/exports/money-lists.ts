@@ -10,7 +10,7 @@ import { chosen, column, day, instant, money, type ExportList } from './export-l
 const bookingColumns = [
   column('First name', 'b.first_name'),
   column('Last name', 'b.last_name'),
-  column('E-mail', 'b.email'),
+  column('Email', 'b.email'),
   column('Reference', 'b.booking_reference'),
   column('Event type', 'b.event_type'),
   day('Event date', 'b.event_date'),

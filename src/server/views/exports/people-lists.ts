@@ -50,7 +50,7 @@ const clients: ExportList = {
   filters: ['search', 'status', 'sort'],
   columns: [
     column('Name', 'c.name'),
-    column('E-mail', 'c.primary_email'),
+    column('Email', 'c.primary_email'),
     column('Phone', 'c.primary_phone'),
     column('Company', 'c.company_name'),
     column('Notes', 'c.notes'),
@@ -83,7 +83,7 @@ const events: ExportList = {
     column('Status', 'e.status'),
     column('Payment', shownPaymentStatusText('e.payment_status', 'e.booking_id', 'r.today')),
     column('Client', 'c.name'),
-    column('Client e-mail', 'c.primary_email'),
+    column('Client email', 'c.primary_email'),
     column('Reference', 'e.booking_reference'),
     instant('Start', 'e.start_at'),
     instant('End', 'e.end_at'),
@@ -111,7 +111,7 @@ const staff: ExportList = {
   columns: [
     column('Name', 's.name'),
     column('Role', 's.role'),
-    column('E-mail', `s.contact ->> 'email'`),
+    column('Email', `s.contact ->> 'email'`),
     column('Phone', `s.contact ->> 'phone'`),
     money('Hourly rate', 's.hourly_rate'),
     day('Hire date', 's.hire_date'),

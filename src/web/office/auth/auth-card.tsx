@@ -43,11 +43,11 @@ export function AuthNotice({
   readonly tone: 'ok' | 'bad'
   readonly children: ReactNode
 }) {
-  const colours = tone === 'ok' ? 'border-ok-line bg-ok-bg text-ok' : 'border-bad-line bg-bad-bg text-bad'
+  const colors = tone === 'ok' ? 'border-ok-line bg-ok-bg text-ok' : 'border-bad-line bg-bad-bg text-bad'
   return (
     <p
       role={tone === 'ok' ? 'status' : 'alert'}
-      className={`mb-4 rounded-sm border px-4 py-3 text-ui ${colours}`}
+      className={`mb-4 rounded-sm border px-4 py-3 text-ui ${colors}`}
     >
       {children}
     </p>

@@ -8,7 +8,7 @@ import { useForm } from '#web/office/kit/use-form.ts'
 import { authForm } from './auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 
-/** E-mail and password of an account. */
+/** Email and password of an account. */
 export function SignInForm() {
   const enter = useEntrance()
   const form = useForm({

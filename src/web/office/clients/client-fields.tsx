@@ -2,7 +2,7 @@ import { clientFieldLabels, clientText, type ClientField } from '#domain/clients
 import { maxEmailLength } from '#domain/text.ts'
 import { LongTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 
-/** The five fields of a client; name and e-mail are required. */
+/** The five fields of a client; name and email are required. */
 export function ClientFields({ field }: { readonly field: (name: ClientField) => BoundField }) {
   const line = (name: Exclude<ClientField, 'notes'>) => ({
     label: clientFieldLabels[name],
@@ -21,7 +21,7 @@ export function ClientFields({ field }: { readonly field: (name: ClientField) =>
           label={clientFieldLabels.notes}
           rows={4}
           maxLength={clientText.notes.max}
-          placeholder="What is good to know: allergies, favourites, how they found us"
+          placeholder="What is good to know: allergies, favorites, how they found us"
           {...field('notes')}
         />
       </div>

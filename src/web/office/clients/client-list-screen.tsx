@@ -56,7 +56,7 @@ export function ClientListScreen() {
       <Card>
         <ListToolbar
           list="clients"
-          placeholder="Name, e-mail, company"
+          placeholder="Name, email, company"
           filters={filters}
           statuses={stateChoices}
           all="All clients"

@@ -34,7 +34,7 @@ export function ClientQualityCards() {
         <Figure
           name="Missing contact information"
           value={figure('missing_contact')}
-          detail="No phone or e-mail"
+          detail="No phone or email"
           warn={(data?.missing_contact ?? 0) > 0}
         />
       </Figures>

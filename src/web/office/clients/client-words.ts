@@ -15,7 +15,7 @@ export const stateChoices = [
 
 /** By name, unless another order is chosen. */
 export const sortChoices = [
-  { value: 'email', label: 'E-mail A-Z' },
+  { value: 'email', label: 'Email A-Z' },
   { value: 'recent', label: 'Recently added' },
   { value: 'events', label: 'Most events' },
 ] as const satisfies readonly { readonly value: ClientSort; readonly label: string }[]

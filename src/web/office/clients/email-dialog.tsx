@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import type { ClientView } from '#contract/clients.ts'
-import { letterText } from '#domain/clients/client.ts'
+import { emailText } from '#domain/clients/client.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
@@ -20,8 +20,8 @@ export function EmailDialog({
   const form = useForm({
     start: { subject: '', text: '' },
     rules: ({ subject, text }) => ({
-      subject: textProblem(letterText.subject, subject),
-      text: textProblem(letterText.text, text),
+      subject: textProblem(emailText.subject, subject),
+      text: textProblem(emailText.text, text),
     }),
     send: ({ subject, text }) => {
       const input = { client_id: client.id, subject: subject.trim(), text: text.trim() }
@@ -42,13 +42,13 @@ export function EmailDialog({
       busyLabel="Sending…"
     >
       <div className="grid gap-4">
-        <TextField label="Subject" required maxLength={letterText.subject.max} {...form.field('subject')} />
+        <TextField label="Subject" required maxLength={emailText.subject.max} {...form.field('subject')} />
         <LongTextField
           label="Message"
           required
           hint="An empty line begins a new paragraph. Your name and letterhead are around it."
           rows={10}
-          maxLength={letterText.text.max}
+          maxLength={emailText.text.max}
           {...form.field('text')}
         />
       </div>

@@ -28,7 +28,7 @@ export function MergeChoice({
     <div className="grid gap-5">
       <p>
         {`${goes.slice(0, -1).join(', ')} and ${goes.at(-1)} of ${merged.name} go over to ${kept.name}. `}
-        Future inquiries from either e-mail belong to {kept.name}. You can undo this later.
+        Future inquiries from either email belong to {kept.name}. You can undo this later.
       </p>
       <div aria-hidden="true" className="-mb-2 grid grid-cols-2 gap-2 text-small max-md:hidden">
         <p className="text-fg-muted">

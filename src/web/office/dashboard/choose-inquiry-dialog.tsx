@@ -74,7 +74,7 @@ export function ChooseInquiryDialog({
       <Input
         type="search"
         aria-label="Search inquiries"
-        placeholder="Name, e-mail, event type, reference"
+        placeholder="Name, email, event type, reference"
         maxLength={200}
         autoComplete="off"
         value={typed}

@@ -62,7 +62,7 @@ export function EventFields({
             <SearchedSelect
               control={control}
               noun="clients"
-              searchHint="Name, e-mail, company"
+              searchHint="Name, email, company"
               placeholder="Choose a client"
               choices={clientOptions}
               chosen={values.client}

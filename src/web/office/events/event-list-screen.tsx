@@ -43,7 +43,7 @@ export function EventListScreen() {
       <Card>
         <ListToolbar
           list="events"
-          placeholder="Title, client, e-mail, type, reference"
+          placeholder="Title, client, email, type, reference"
           filters={filters}
           statuses={statusChoices}
           count={countOf(list, 'event')}

@@ -23,7 +23,7 @@ export const stepWords: Readonly<Record<EventStatus, StepWords>> = {
   completed: {
     action: 'Complete Event',
     title: 'Complete this event?',
-    meaning: 'A completed event is final: it cannot be changed or cancelled afterwards.',
+    meaning: 'A completed event is final: it cannot be changed or canceled afterwards.',
     done: 'Event completed',
   },
   pending: {
@@ -36,7 +36,7 @@ export const stepWords: Readonly<Record<EventStatus, StepWords>> = {
     action: 'Cancel Event',
     title: 'Cancel this event?',
     meaning:
-      'Its shifts are cancelled with it, and it cannot be opened again. The inquiry, its quotes and its invoices stay as they are, and the client gets no message about it.',
+      'Its shifts are canceled with it, and it cannot be opened again. The inquiry, its quotes and its invoices stay as they are, and the client gets no message about it.',
     done: 'Event cancelled',
   },
 }

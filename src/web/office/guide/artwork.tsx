@@ -20,7 +20,7 @@ export function Artwork() {
   return (
     <GuideSection
       title="Artwork"
-      about="Line drawings that take the colour of the text around them; no photograph anywhere."
+      about="Line drawings that take the color of the text around them; no photograph anywhere."
     >
       <ul className="grid grid-cols-2 gap-5 text-accent md:grid-cols-6">
         {drawings.map(({ name, url, viewBox }) => (

@@ -31,7 +31,7 @@ export function Controls({ isPublic }: { readonly isPublic: boolean }) {
             <Button look={look} busy busyLabel="Saving…">
               Save Changes
             </Button>
-            <a href="#colour-roles" className={buttonClasses(look)}>
+            <a href="#color-roles" className={buttonClasses(look)}>
               A link
             </a>
           </Row>

@@ -3,7 +3,7 @@ import { ControlLook } from '#ui/control-look.ts'
 import { Divider, Mark } from '#ui/ornament.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Artwork } from './artwork.tsx'
-import { Colours } from './colours.tsx'
+import { Colors } from './colors.tsx'
 import { Controls } from './controls.tsx'
 import { Overlays } from './overlays.tsx'
 import { Records } from './records.tsx'
@@ -53,7 +53,7 @@ export function GuidePage() {
 function Everything({ theme }: { readonly theme: Theme }) {
   return (
     <div className="grid gap-14 pt-8">
-      <Colours />
+      <Colors />
       <TypeSamples />
       <Measures />
       <Divider className="text-accent!" />

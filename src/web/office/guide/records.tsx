@@ -74,7 +74,7 @@ const columns: readonly Column<Sample>[] = [
 export function Records() {
   return (
     <>
-      <GuideSection title="Status tones" about="A dot and a word, so that colour never speaks alone.">
+      <GuideSection title="Status tones" about="A dot and a word, so that color never speaks alone.">
         <ul className="grid gap-3">
           {tones.map(({ tone, label, means }) => (
             <li key={tone}>

@@ -56,7 +56,7 @@ export function CancelBookingDialog({
     <FormDialog
       form={form}
       title="Cancel Booking"
-      subject="The client gets your explanation by e-mail. The booking, its quotes and its invoices are cancelled with it."
+      subject="The client gets your explanation by email. The booking, its quotes and its invoices are canceled with it."
       look="danger"
       action="Send Apology & Cancel"
       busyLabel="Sending…"

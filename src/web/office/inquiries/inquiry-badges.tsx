@@ -48,7 +48,7 @@ export function CompletenessBadge({
   )
 }
 
-/** The share that is known, as a short bar in the colour of the text around it. */
+/** The share that is known, as a short bar in the color of the text around it. */
 export function Meter({ percent }: { readonly percent: number }) {
   return (
     <span aria-hidden="true" className="relative h-1 w-8 bg-current/22">

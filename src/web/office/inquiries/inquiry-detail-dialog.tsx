@@ -97,7 +97,7 @@ function Detail({
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
       {inquiry.is_active ? null : (
         <p className="rounded-md border border-bad-line bg-bad-bg px-4 py-3 text-bad md:col-span-2">
-          This booking was cancelled. Everything stays here to read, and nothing can be changed.
+          This booking was canceled. Everything stays here to read, and nothing can be changed.
         </p>
       )}
       <ClientInformation inquiry={inquiry} />

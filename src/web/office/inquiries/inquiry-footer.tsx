@@ -92,7 +92,7 @@ const statusWords: Readonly<
   completed: {
     action: 'Mark as Completed',
     title: 'Complete this booking?',
-    meaning: 'A completed booking is final: it cannot be changed or cancelled afterwards.',
+    meaning: 'A completed booking is final: it cannot be changed or canceled afterwards.',
   },
   rejected: {
     action: 'Mark as Rejected',
@@ -144,7 +144,7 @@ function LinkQuestion({
 }) {
   const send = useWrite({
     send: () => call('send-portal-link', { id: inquiry.id, renew_pin: renewPin }),
-    done: ['Portal link sent', `The client gets a fresh link${renewPin ? ' and a new PIN' : ''} by e-mail`],
+    done: ['Portal link sent', `The client gets a fresh link${renewPin ? ' and a new PIN' : ''} by email`],
     failed: 'Failed to send portal link',
     onDone: onClose,
   })

@@ -66,7 +66,7 @@ export function InquiryListScreen() {
       <Card>
         <ListToolbar
           list="inquiries"
-          placeholder="Name, e-mail, event type, reference"
+          placeholder="Name, email, event type, reference"
           filters={filters}
           statuses={statusChoices}
           count={count.data === undefined ? undefined : countText(count.data)}

@@ -5,8 +5,8 @@ import { countText, guestsText, missingLines } from './inquiry-words.ts'
 const optional = ['notes', 'client link', 'company', 'dress code', 'location']
 
 test('the tooltip names everything required and the first three of what is optional', () => {
-  expect(missingLines({ missing_required: ['phone', 'e-mail'], missing_optional: optional })).toEqual([
-    { title: 'Missing required:', fields: 'phone, e-mail', more: undefined },
+  expect(missingLines({ missing_required: ['phone', 'email'], missing_optional: optional })).toEqual([
+    { title: 'Missing required:', fields: 'phone, email', more: undefined },
     { title: 'Optional:', fields: 'notes, client link, company', more: '+ 2 more' },
   ])
   expect(missingLines({ missing_required: [], missing_optional: optional.slice(0, 3) })).toEqual([

@@ -21,7 +21,7 @@ export function BookingSelect({
     <SearchedSelect
       control={control}
       noun="bookings"
-      searchHint="Name, e-mail, reference"
+      searchHint="Name, email, reference"
       placeholder="Choose a booking"
       choices={billableBookings}
       chosen={chosen}

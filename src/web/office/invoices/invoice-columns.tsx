@@ -72,7 +72,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
 ]
 
-/** Told by words and a sign, not by colour alone. */
+/** Told by words and a sign, not by color alone. */
 function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {
   const date = (
     <span className="num @min-[68rem]:whitespace-nowrap">

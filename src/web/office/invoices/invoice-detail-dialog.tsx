@@ -64,7 +64,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
       <Section title="Bill To">
         <Facts>
           <Fact name="Name">{fullName(booking)}</Fact>
-          <Fact name="E-mail">
+          <Fact name="Email">
             <EmailText email={booking.email} />
           </Fact>
           <Fact name="Phone">{booking.phone}</Fact>

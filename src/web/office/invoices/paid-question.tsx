@@ -30,7 +30,7 @@ export function PaidQuestion({
       onClose={onClose}
     >
       A payment of {formatMoney(balanceOf(invoice), invoice.currency)} from {fullName(invoice.booking)} is
-      recorded as received today, and the client gets a receipt by e-mail.
+      recorded as received today, and the client gets a receipt by email.
     </ConfirmDialog>
   )
 }

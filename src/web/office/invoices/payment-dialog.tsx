@@ -46,7 +46,7 @@ export function PaymentDialog({
     },
     done: (_done, { values }) => [
       `Payment of ${formatMoney(parseMoney(values.amount) ?? 0, invoice.currency)} recorded`,
-      'The client gets a receipt by e-mail',
+      'The client gets a receipt by email',
     ],
     failed: 'Failed to record payment',
     onClose,
@@ -81,7 +81,7 @@ export function PaymentDialog({
         </SelectField>
         <TextField
           label="Reference"
-          hint="A cheque number, or the transfer's text"
+          hint="A check number, or the transfer's text"
           maxLength={2 * invoiceText.reference.max}
           {...form.field('reference')}
         />

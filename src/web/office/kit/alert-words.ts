@@ -115,7 +115,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
   },
   cancelled_booking_event: {
     one: ({ title, at }, _now, zone) => ({
-      sentence: `The booking of ${title} is cancelled, and its event is not.`,
+      sentence: `The booking of ${title} is canceled, and its event is not.`,
       detail: longDate(todayIn(zone, at)),
     }),
     action: 'View Event',

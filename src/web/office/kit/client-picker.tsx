@@ -8,7 +8,7 @@ import { RadioOption } from './radio-option.tsx'
 
 const mostShown = 6
 
-/** Finds a client by name, e-mail or company; each answer is a radio. */
+/** Finds a client by name, email or company; each answer is a radio. */
 export function ClientPicker({
   label,
   start = '',
@@ -42,7 +42,7 @@ export function ClientPicker({
             type="text"
             inputMode="search"
             autoComplete="off"
-            placeholder="Name, e-mail, company"
+            placeholder="Name, email, company"
             maxLength={200}
             value={text}
             onChange={(event) => setText(event.target.value)}

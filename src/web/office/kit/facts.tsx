@@ -33,7 +33,7 @@ export const factLinkClasses =
 
 export function EmailFact({ email }: { readonly email: string }) {
   return (
-    <Fact name="E-mail">
+    <Fact name="Email">
       <a href={`mailto:${email}`} className={factLinkClasses}>
         <EmailText email={email} />
       </a>

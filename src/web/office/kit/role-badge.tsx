@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 }
 const others: readonly BadgeTone[] = ['info', 'ok', 'warn', 'note']
 
-/** What somebody works as; every role keeps its own colour. */
+/** What somebody works as; every role keeps its own color. */
 export function RoleBadge({ role }: { readonly role: string }) {
   const sum = Array.from(role).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return (

@@ -9,7 +9,7 @@ import { useRested } from './use-rested.ts'
 interface Searched<Choice> {
   /** What is chosen from, in the plural: 'bookings'. */
   readonly noun: string
-  /** What can be searched for: 'Name, e-mail, reference'. */
+  /** What can be searched for: 'Name, email, reference'. */
   readonly searchHint: string
   /** What the server finds for a search. */
   readonly choices: (search: string) => UseQueryOptions<Choice[], Error, Choice[], string[]>

@@ -108,7 +108,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <Section title="Client Information">
         <Facts>
           <Fact name="Name">{fullName(booking)}</Fact>
-          <Fact name="E-mail">
+          <Fact name="Email">
             <EmailText email={booking.email} />
           </Fact>
           <Fact name="Phone">{booking.phone}</Fact>

@@ -49,7 +49,7 @@ export function MailFields({
       />
       <div role="group" aria-labelledby="placeholders" className="grid gap-2">
         <p id="placeholders" className="text-small text-fg-muted">
-          Placeholders are filled in when the letter is written. Choose one to put it where you write.
+          Placeholders are filled in when the email is written. Choose one to put it where you write.
         </p>
         <div className="flex flex-wrap gap-1.5">
           {text.placeholders.map((name) => (

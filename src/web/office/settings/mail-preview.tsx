@@ -37,7 +37,7 @@ export function MailPreview({
         </p>
         {preview.data ? (
           <iframe
-            title="The letter as it would go out"
+            title="The email as it would be sent"
             sandbox=""
             srcDoc={preview.data.html}
             className={classes(
@@ -50,7 +50,7 @@ export function MailPreview({
             {preview.isError
               ? 'The preview could not be made. It comes back with the next change.'
               : isFine
-                ? 'Writing the letter…'
+                ? 'Writing the email…'
                 : 'The preview waits until the fields are right.'}
           </p>
         )}

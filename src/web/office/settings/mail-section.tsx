@@ -21,8 +21,8 @@ import { useSettingForm } from './use-setting-form.ts'
 
 /** The words of every email, with a preview of it beside them. */
 export function MailSection({ settings }: { readonly settings: SettingsView }) {
-  const { letter } = useSearch({ from: paths.admin.settings })
-  const template = mailTemplates.find((each) => each === letter) ?? 'inquiry-received'
+  const { email } = useSearch({ from: paths.admin.settings })
+  const template = mailTemplates.find((each) => each === email) ?? 'inquiry-received'
   const stored = settings.mails.find((each) => each.template === template)
 
   return (
@@ -43,13 +43,13 @@ function TemplateChoice({ template }: { readonly template: MailTemplate }) {
   return (
     <div className="md:max-w-[24rem]">
       <SelectField
-        label="Letter"
+        label="Email"
         value={template}
         error={undefined}
-        onWrite={(letter) =>
+        onWrite={(email) =>
           void navigate({
             to: paths.admin.settings,
-            search: { section: 'emails', letter },
+            search: { section: 'emails', email },
             resetScroll: false,
           })
         }

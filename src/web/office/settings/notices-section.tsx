@@ -7,7 +7,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type Typed = { -readonly [Notice in keyof NoticeChoices]: boolean }
 
-/** What the signed-in owner hears of by e-mail; every owner chooses alone. */
+/** What the signed-in owner hears of by email; every owner chooses alone. */
 export function NoticesSection({ settings }: { readonly settings: SettingsView }) {
   const group = useId()
   const state = useSettingForm({
@@ -22,11 +22,11 @@ export function NoticesSection({ settings }: { readonly settings: SettingsView }
   return (
     <SettingCard
       title="Notifications"
-      lead="When you get an e-mail. Every owner chooses alone; what you do yourself is not told to you."
+      lead="When you get an email. Every owner chooses alone; what you do yourself is not told to you."
       state={state}
     >
       <fieldset className="grid gap-1">
-        <legend className="sr-only">Send me an e-mail when</legend>
+        <legend className="sr-only">Send me an email when</legend>
         {ownerNotices.map((notice) => (
           <label
             key={notice}

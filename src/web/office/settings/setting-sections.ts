@@ -23,7 +23,7 @@ export const settingSections = [
   { name: 'business', label: 'Business', icon: Building2 },
   { name: 'branding', label: 'Branding', icon: Image },
   { name: 'documents', label: 'Documents & pricing', icon: FileText },
-  { name: 'emails', label: 'E-mails', icon: Mail },
+  { name: 'emails', label: 'Emails', icon: Mail },
   { name: 'notifications', label: 'Notifications', icon: Bell },
   { name: 'payments', label: 'Payments & mail', icon: CreditCard },
   { name: 'time', label: 'Time zone', icon: Clock },

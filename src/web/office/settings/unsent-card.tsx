@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { UnsentLetter } from '#contract/settings.ts'
+import type { UnsentEmail } from '#contract/settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -14,14 +14,14 @@ import { DateTimeText } from '#web/shared/instant-text.tsx'
 /** Asked again while it is open: emails go out by themselves. */
 const unsentEmails = queryOptions({
   queryKey: ['settings', 'unsent'],
-  queryFn: ({ signal }) => read('list-unsent-letters', {}, { signal }),
+  queryFn: ({ signal }) => read('list-unsent-emails', {}, { signal }),
   refetchInterval: 10_000,
-  meta: failure('Failed to load the letters'),
+  meta: failure('Failed to load the emails'),
 })
 
-const columns: readonly Column<UnsentLetter>[] = [
+const columns: readonly Column<UnsentEmail>[] = [
   {
-    header: 'Letter',
+    header: 'Email',
     card: 'lead',
     cell: (email) => (
       <TwoLines fact={email.subject} detail={<span className="break-all">{email.to_address}</span>} />
@@ -63,22 +63,22 @@ export function UnsentCard() {
   const unsent = useQuery(unsentEmails)
 
   return (
-    <Card title="Letters not sent" aside={unsent.data ? <Counts {...unsent.data} /> : null}>
+    <Card title="Emails not sent" aside={unsent.data ? <Counts {...unsent.data} /> : null}>
       {unsent.data ? (
-        unsent.data.letters.length > 0 ? (
+        unsent.data.emails.length > 0 ? (
           <DataTable
             few
-            label="Letters not sent"
+            label="Emails not sent"
             columns={columns}
-            rows={unsent.data.letters}
+            rows={unsent.data.emails}
             rowKey={(email) => email.id}
           />
         ) : (
-          <p className="px-4.5 py-4 text-fg-muted">No letter waits, and none was given up.</p>
+          <p className="px-4.5 py-4 text-fg-muted">No email is waiting, and none was given up.</p>
         )
       ) : (
-        <Wait result={unsent} failure="The letters could not be loaded.">
-          <SkeletonRows label="Loading the letters..." rows={2} columns={3} />
+        <Wait result={unsent} failure="The emails could not be loaded.">
+          <SkeletonRows label="Loading the emails..." rows={2} columns={3} />
         </Wait>
       )}
     </Card>
@@ -93,17 +93,17 @@ function Counts({ waiting, failed }: { readonly waiting: number; readonly failed
   )
 }
 
-function TryAgain({ email }: { readonly email: UnsentLetter }) {
+function TryAgain({ email }: { readonly email: UnsentEmail }) {
   const again = useWrite({
-    send: () => call('send-letter-again', { id: email.id }),
-    done: ['Letter tried again', 'It leaves this list once it has gone out.'],
-    failed: 'Failed to try the letter again',
+    send: () => call('send-email-again', { id: email.id }),
+    done: ['Email queued again', 'It leaves this list once it is sent.'],
+    failed: 'Failed to retry the email',
     untilFresh: true,
   })
 
   if (!email.may_retry)
     return email.state === 'failed' ? (
-      <span className="text-small text-fg-muted">Send it anew from its record</span>
+      <span className="text-small text-fg-muted">Send it again from its record</span>
     ) : null
   return (
     <RowActions>

@@ -70,7 +70,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
       <Section title="Contact">
         <Facts>
-          <Fact name="E-mail">
+          <Fact name="Email">
             {email === null ? (
               <Missing />
             ) : (

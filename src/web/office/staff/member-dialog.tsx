@@ -59,7 +59,7 @@ export function MemberDialog({
           maxLength={2 * staffText.role.max}
           {...field('role')}
         />
-        <TextField label="E-mail" type="email" autoComplete="off" maxLength={254} {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
         <TextField
           label="Phone"
           type="tel"

@@ -64,17 +64,17 @@ const scales = {
   Cherry: ['--color-cherry-300', '--color-cherry-500', '--color-cherry-700'],
 }
 
-export function Colours() {
+export function Colors() {
   return (
     <>
       <GuideSection
-        title="Colour roles"
-        about="Components name a role, never a colour. Change the theme above and these change with it."
+        title="Color roles"
+        about="Components name a role, never a color. Change the theme above and these change with it."
       >
         <Swatches tokens={roles} />
       </GuideSection>
       <GuideSection
-        title="Colour scales"
+        title="Color scales"
         about="Bottle green, champagne gold, ivory, porcelain, and under one percent of cherry."
       >
         {Object.entries(scales).map(([name, tokens]) => (
