@@ -18,7 +18,7 @@ const together = [
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/[a-z]+\.ts/,
+    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|permissions|refusals)[a-z]+\.ts/,
   },
   {
     name: 'records',
@@ -31,7 +31,7 @@ const together = [
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
   },
   {
     name: 'frame',
