@@ -10,6 +10,8 @@ const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
+  /** As stored; null for a client. */
+  status: z.nullable(z.string()),
 })
 export type SearchHit = z.output<typeof searchHit>
 

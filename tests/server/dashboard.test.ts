@@ -301,6 +301,27 @@ describe('search', () => {
       expect(await kinds(query)).toEqual([])
   })
 
+  test('finds people by the digits of their phone, and documents by those of their number', async () => {
+    const booking = await aBooking(world, { last_name: 'Fernhill', phone: '(929) 555-7316' })
+    await world.rows(`insert into clients (name, primary_email, primary_phone)
+      values ('Digit Dahl', 'digit@dahl.example', '+1 845.555.7316')`)
+    for (const query of ['7316', '555-7316', '(555) 73'])
+      expect((await find(query)).map(({ title, detail }) => [title, detail.split(', ').at(-1)])).toEqual([
+        ['Amelia Fernhill', '(929) 555-7316'],
+        ['Digit Dahl', '+1 845.555.7316'],
+      ])
+    expect(await find('929 555')).toMatchObject([{ id: booking, status: 'pending' }])
+    expect(await kinds('73 16 00')).toEqual([])
+
+    const invoice = anInvoice(booking)
+    const { invoice: saved } = await ask<{ invoice: { invoice_number: string } }>('save-invoice', invoice)
+    const number = saved.invoice_number.replace(/^\D+/, '')
+    for (const query of [number, number.replaceAll('-', ''), number.replaceAll('-', ' ')])
+      expect((await find(query)).map(({ id }) => id)).toContain(invoice.id)
+    const list = await ask<{ rows: { id: string }[] }>('list-invoices', { search: '929-555-7316' })
+    expect(list.rows.map(({ id }) => id)).toEqual([invoice.id])
+  })
+
   test('answers five of a kind, takes signs literally, and wants two characters', async () => {
     await world.rows(`insert into clients (name, primary_email)
       select 'Sixfold ' || n, 'six' || n || '@fold.example' from generate_series(1, 6) n`)

@@ -4,7 +4,7 @@ import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import { containsText, parameters, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 
 const shortestQuery = 2
 const mostOfAKind = 5
@@ -12,14 +12,34 @@ const mostOfAKind = 5
 export async function searchRecords(app: AppContext, query: string): Promise<SearchHit[]> {
   if (Array.from(query).length < shortestQuery) return []
   const { time_zone: zone } = await app.settings()
-  const found = await queryWithCustomPlan<Found>(app.database.pool, searchText, [likePattern(query)])
+  const { values, bind } = parameters()
+  const found = await queryWithCustomPlan<Found>(
+    app.database.pool,
+    searchStatement(containsText('search_text', query, bind)),
+    values,
+  )
   return found.map((row) => {
     const facts = factsOf(row, zone).filter((fact) => fact !== null)
-    const isSeen = [row.title, ...facts].some((text) => text.toLowerCase().includes(query.toLowerCase()))
-    // A hit that matched by its email address alone shows the address.
-    const detail = isSeen || row.email === null ? facts : [...facts, row.email]
-    return { kind: row.kind, id: row.id, title: row.title, detail: detail.join(', ') }
+    const unseen = [row.title, ...facts].some((text) => contains(text, query)) ? [] : unseenMatch(row, query)
+    return {
+      kind: row.kind,
+      id: row.id,
+      title: row.title,
+      detail: [...facts, ...unseen].join(', '),
+      status: row.status,
+    }
   })
+}
+
+/** What the query matched, where the title and the facts do not show it: the phone number or the email address. */
+function unseenMatch({ phone, email }: Found, query: string): readonly string[] {
+  const digits = query.replaceAll(/[^0-9]/g, '')
+  if (phone && digits !== '' && contains(phone.replaceAll(/[^0-9]/g, ''), digits)) return [phone]
+  return email === null ? [] : [email]
+}
+
+function contains(text: string, query: string): boolean {
+  return text.toLowerCase().includes(query.toLowerCase())
 }
 
 interface Found {
@@ -36,6 +56,8 @@ interface Found {
   readonly name: string | null
   readonly number: string | null
   readonly email: string | null
+  readonly phone: string | null
+  readonly status: string | null
   readonly amount: number | null
 }
 
@@ -57,32 +79,33 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
 }
 
 /** One statement for all kinds; inactive, cancelled and merged records are excluded. */
-const searchText = `
+const searchStatement = (contains: string) => `
   (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
      event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,
-     null::int as amount
-   from bookings where is_active and search_text like $1
+     null::int as amount, phone, coalesce(status, 'pending') as status
+   from bookings where is_active and ${contains}
    order by created_at desc, id desc limit ${mostOfAKind})
   union all
-  (select 'clients', id, name, company_name, null, null, null, null, primary_email, null
-   from clients where merged_into is null and search_text like $1
+  (select 'clients', id, name, company_name, null, null, null, null, primary_email, null, primary_phone, null
+   from clients where merged_into is null and ${contains}
    order by created_at desc, id desc limit ${mostOfAKind})
   union all
-  (select 'events', e.id, e.title, e.event_type, null, e.start_at, c.name, null, null, null
-   from (select * from events where is_active and status <> 'cancelled' and search_text like $1
+  (select 'events', e.id, e.title, e.event_type, null, e.start_at, c.name, null, null, null, null, e.status
+   from (select * from events where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) e
    join clients c on c.id = e.client_id
    order by e.created_at desc, e.id desc)
   union all
-  (select 'quotes', q.id, q.title, null, null, null, b.first_name || ' ' || b.last_name, q.quote_number, null, null
-   from (select * from quotes where status <> 'cancelled' and search_text like $1
+  (select 'quotes', q.id, q.title, null, null, null, b.first_name || ' ' || b.last_name, q.quote_number, null, null,
+     null, q.status
+   from (select * from quotes where status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) q
    join bookings b on b.id = q.booking_id
    order by q.created_at desc, q.id desc)
   union all
   (select 'invoices', i.id, i.invoice_number, null, null, null, b.first_name || ' ' || b.last_name, null, null,
-     i.total_amount
-   from (select * from invoices where is_active and status <> 'cancelled' and search_text like $1
+     i.total_amount, null, i.status
+   from (select * from invoices where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) i
    join bookings b on b.id = i.booking_id
    order by i.created_at desc, i.id desc)`

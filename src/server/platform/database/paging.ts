@@ -104,6 +104,23 @@ export function likePattern(text: string): string {
 }
 
 /**
+ * The patterns of a search: the text itself, and its digits alone where it is written like a phone or document number,
+ * because search texts hold those as digits.
+ */
+export function searchPatterns(search: string): readonly string[] {
+  const digits = search.replaceAll(/[^0-9]/g, '')
+  const isNumber = /^[-+#().\s0-9]+$/.test(search) && digits.length >= 3
+  return isNumber && digits !== search ? [likePattern(search), likePattern(digits)] : [likePattern(search)]
+}
+
+/** The condition that a search text contains `search`. */
+export function containsText(column: string, search: string, bind: Bind): string {
+  return `(${searchPatterns(search)
+    .map((pattern) => `${column} like ${bind(pattern)}`)
+    .join(' or ')})`
+}
+
+/**
  * Runs a query whose best plan depends on its values: rare words use their index, common ones a scan of the newest
  * rows.
  */

@@ -43,9 +43,9 @@ export const bookings = pgTable(
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    /** Search text: name, email, event type as stored and as displayed, reference. */
+    /** Search text: name, email, event type as stored and as displayed, reference, digits of the phone number. */
     search_text: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || event_type || ' ' || (case event_type when 'wedding' then '' when 'corporate' then 'corporate event' else 'private party' end) || ' ' || booking_reference)`,
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || event_type || ' ' || (case event_type when 'wedding' then '' when 'corporate' then 'corporate event' else 'private party' end) || ' ' || booking_reference || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
     ),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { likePattern, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import { containsText, parameters, queryWithCustomPlan } from '#server/platform/database/paging.ts'
 import { clients } from './schema.ts'
 
 export interface ClientName {
@@ -85,12 +85,13 @@ export async function clientOptions(
     const found = await findKeptClient(app.database.db, id)
     return found ? [found] : []
   }
+  const { values, bind } = parameters()
   const rows = await queryWithCustomPlan<{ id: string; name: string; primary_email: string }>(
     app.database.pool,
     `select id, name, primary_email from clients
-     where merged_into is null ${search ? 'and search_text like $1' : ''}
+     where merged_into is null ${search ? `and ${containsText('search_text', search, bind)}` : ''}
      order by lower(name), id limit ${mostOptions}`,
-    search ? [likePattern(search)] : [],
+    values,
   )
   return [...rows]
 }

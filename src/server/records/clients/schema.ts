@@ -29,7 +29,7 @@ export const clients = pgTable(
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     search_text: text().generatedAlwaysAs(
-      sql`lower(name || ' ' || primary_email || ' ' || coalesce(company_name, ''))`,
+      sql`lower(name || ' ' || primary_email || ' ' || coalesce(company_name, '') || ' ' || regexp_replace(coalesce(primary_phone, ''), '[^0-9]', '', 'g'))`,
     ),
   },
   (table) => [

@@ -46,7 +46,9 @@ export const invoices = pgTable(
     is_active: boolean().notNull().default(true),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    search_text: text().generatedAlwaysAs(sql`lower(invoice_number)`),
+    search_text: text().generatedAlwaysAs(
+      sql`lower(invoice_number || ' ' || regexp_replace(invoice_number, '[^0-9]', '', 'g'))`,
+    ),
   },
   (table) => [
     check('invoices_status', sql`${table.status} in (${oneOf(invoiceStatuses)})`),

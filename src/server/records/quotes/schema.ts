@@ -32,7 +32,9 @@ export const quotes = pgTable(
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    search_text: text().generatedAlwaysAs(sql`lower(quote_number || ' ' || title)`),
+    search_text: text().generatedAlwaysAs(
+      sql`lower(quote_number || ' ' || title || ' ' || regexp_replace(quote_number, '[^0-9]', '', 'g'))`,
+    ),
   },
   (table) => [
     check('quotes_status', sql`${table.status} in (${oneOf(quoteStatuses)})`),

@@ -8,7 +8,7 @@ import { listText } from '#server/platform/database/columns.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
   keysText,
-  likePattern,
+  containsText,
   newestFirst,
   orderBy,
   pageClause,
@@ -52,7 +52,7 @@ export function clientConditions(
   bind: Bind,
 ): readonly string[] {
   const conditions = ['c.merged_into is null']
-  if (search) conditions.push(`c.search_text like ${bind(likePattern(search))}`)
+  if (search) conditions.push(containsText('c.search_text', search, bind))
   if (status !== 'all') {
     const active = `exists (select from events e where e.client_id = c.id and e.is_active and ${aheadText(bind(now))})`
     conditions.push(status === 'active' ? active : `not ${active}`)

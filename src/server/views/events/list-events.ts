@@ -5,7 +5,7 @@ import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import {
-  likePattern,
+  containsText,
   newestFirst,
   newestKeys,
   orderBy,
@@ -63,10 +63,9 @@ export function eventConditions(
  */
 export function eventSearchWays(search: string | undefined, bind: Bind): string[] {
   if (!search) return []
-  const pattern = bind(likePattern(search))
   return [
-    `search_text like ${pattern}`,
-    `client_id in (select id from clients where search_text like ${pattern})`,
+    containsText('search_text', search, bind),
+    `client_id in (select id from clients where ${containsText('search_text', search, bind)})`,
   ]
 }
 

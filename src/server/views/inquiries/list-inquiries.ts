@@ -5,7 +5,7 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
-  likePattern,
+  containsText,
   newestFirst,
   newestKeys,
   orderBy,
@@ -60,7 +60,7 @@ export function inquiryConditions(
 ): string[] {
   const conditions = ['is_active']
   if (status !== 'all') conditions.push(`status = ${bind(status)}`)
-  if (search) conditions.push(`search_text like ${bind(likePattern(search))}`)
+  if (search) conditions.push(containsText('search_text', search, bind))
   return conditions
 }
 

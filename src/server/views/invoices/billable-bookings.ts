@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, like, or } from 'drizzle-orm'
 import type { AppContext } from '#server/context/app-context.ts'
-import { likePattern } from '#server/platform/database/paging.ts'
+import { searchPatterns } from '#server/platform/database/paging.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 
@@ -14,7 +14,9 @@ export async function billableBookings({ database }: AppContext, search: string 
     .where(
       and(
         eq(bookings.is_active, true),
-        search ? sql`${bookings.search_text} like ${likePattern(search)}` : undefined,
+        search
+          ? or(...searchPatterns(search).map((pattern) => like(bookings.search_text, pattern)))
+          : undefined,
       ),
     )
     .orderBy(desc(bookings.created_at), desc(bookings.id))

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
-  likePattern,
+  containsText,
   newestFirst,
   newestKeys,
   pageClause,
@@ -44,8 +44,8 @@ export function invoiceConditions(
     if (openInvoiceStatuses.includes(status)) conditions.push(`i.due_date >= ${bind(today)}::date`)
   }
   if (search) {
-    const pattern = bind(likePattern(search))
-    conditions.push(`(i.search_text like ${pattern} or b.search_text like ${pattern})`)
+    const found = [containsText('i.search_text', search, bind), containsText('b.search_text', search, bind)]
+    conditions.push(`(${found.join(' or ')})`)
   }
   return conditions
 }

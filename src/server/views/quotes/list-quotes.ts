@@ -5,7 +5,7 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
-  likePattern,
+  containsText,
   newestFirst,
   newestKeys,
   pageClause,
@@ -34,8 +34,8 @@ export function quoteConditions(
     conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${bind(now)}))`)
   else if (status !== 'all') conditions.push(`q.status = ${bind(status)}`)
   if (search) {
-    const pattern = bind(likePattern(search))
-    conditions.push(`(q.search_text like ${pattern} or b.search_text like ${pattern})`)
+    const found = [containsText('q.search_text', search, bind), containsText('b.search_text', search, bind)]
+    conditions.push(`(${found.join(' or ')})`)
   }
   return conditions
 }

@@ -3,7 +3,13 @@ import { searchKinds, type SearchHit } from '#contract/search.ts'
 import { kinds } from './places.ts'
 import { groupHits, movedBy, partsOf } from './search-results.ts'
 
-const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, title: id, detail: '' })
+const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({
+  kind,
+  id,
+  title: id,
+  detail: '',
+  status: null,
+})
 
 test('the kinds are those of the contract, in its order', () => {
   expect(kinds).toEqual(searchKinds)
