@@ -7,6 +7,7 @@ import { highestPrice, largestQuantity, pricingModels, serviceCategories } from 
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
+import { inquirySchemas } from './inquiry-schemas.ts'
 import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -171,10 +172,16 @@ const updateBookingService = command('/update-booking-service', 'Change a servic
   .input(z.object({ id: recordId, quantity: flooredAtZero(quantity(largestQuantity)), price_locked: price }))
   .output(done)
 
+/** An inquiry by phone or in person; the client gets portal link and PIN by email, as after the public form. */
+const createInquiry = command('/create-inquiry', 'Take down an inquiry')
+  .input(z.object(inquirySchemas))
+  .output(z.object({ id: z.string() }))
+
 export const functions = {
   'list-inquiries': owner(listInquiries),
   'read-inquiry-count': owner(readInquiryCount),
   'read-inquiry': owner(readInquiry),
+  'create-inquiry': owner(createInquiry, ['bookings']),
   'set-inquiry-status': owner(setInquiryStatus, ['bookings', 'events']),
   'send-booking-cancellation': owner(sendBookingCancellation, [
     'bookings',

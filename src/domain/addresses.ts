@@ -9,7 +9,11 @@ export const overlayParameters = [
   'edit-event',
   'new-event',
   'services',
+  'record-payment',
   'inquiry',
+  'new-inquiry',
+  'new-client',
+  'keyboard',
 ] as const
 export type OverlayParameter = (typeof overlayParameters)[number]
 

@@ -287,6 +287,7 @@ describe('the office', () => {
       'list-inquiries': {},
       'read-inquiry-count': {},
       'read-inquiry': { id: bookingId },
+      'create-inquiry': anInquiry(),
       'set-inquiry-status': { id: bookingId, status: 'quoted' },
       'send-booking-cancellation': { bookingId: unknown, apologyMessage: 'x'.repeat(30) },
       'send-portal-link': { id: bookingId },

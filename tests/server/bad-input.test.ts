@@ -283,6 +283,7 @@ describe('the other functions', () => {
     'list-inquiries': { search: 'a', status: 'all', cursor: '' },
     'read-inquiry-count': { search: 'a', status: 'all' },
     'read-inquiry': { id },
+    'create-inquiry': anInquiry(),
     'set-inquiry-status': { id, status: 'confirmed' },
     'send-booking-cancellation': { bookingId: id, bookingReference: 'x', apologyMessage: 'x'.repeat(30) },
     'send-portal-link': { id, renew_pin: false },

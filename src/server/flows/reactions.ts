@@ -61,10 +61,12 @@ function notify(readNotice: ReadNotice): Reaction {
   }
 }
 
+/** Inquiries that an owner took down send no notice. */
 async function newInquiry(
   { database }: AppContext,
-  { id }: OutboxEntry,
+  { id, actor }: OutboxEntry,
 ): Promise<OwnerNoticeInput | undefined> {
+  if (actor.kind === 'owner') return undefined
   const booking = await findBooking(database.db, id)
   if (!booking) return undefined
   const event = eventTypeLabel(booking.event_type)

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { addBookingServices } from '#server/flows/add-booking-services.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { changeBookingService } from '#server/flows/change-booking-service.ts'
+import { createInquiry } from '#server/flows/create-inquiry.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
@@ -23,6 +24,10 @@ export function inquiryRoutes(app: AppContext) {
 
     'read-inquiry': owner['read-inquiry'].handler(async ({ input }) => ({
       inquiry: await readInquiry(app, input.id),
+    })),
+
+    'create-inquiry': owner['create-inquiry'].handler(async ({ input, context }) => ({
+      id: await createInquiry(app, context.actor, input, idempotencyKey(context)),
     })),
 
     'set-inquiry-status': owner['set-inquiry-status'].handler(async ({ input, context: { actor } }) => {

@@ -1,7 +1,9 @@
 /** Search over the office: five kinds, at most five hits each, newest first (A-LAY-11 to 16). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { invoiceStatuses, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { mediumDate, todayIn } from '#domain/time.ts'
+import { quoteStatusAt, quoteStatuses } from '#domain/quotes/quote.ts'
+import { mediumDate, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { containsText, parameters, queryWithCustomPlan } from '#server/platform/database/paging.ts'
@@ -12,6 +14,7 @@ const mostOfAKind = 5
 export async function searchRecords(app: AppContext, query: string): Promise<SearchHit[]> {
   if (Array.from(query).length < shortestQuery) return []
   const { time_zone: zone } = await app.settings()
+  const now = new Date().toISOString()
   const { values, bind } = parameters()
   const found = await queryWithCustomPlan<Found>(
     app.database.pool,
@@ -26,9 +29,20 @@ export async function searchRecords(app: AppContext, query: string): Promise<Sea
       id: row.id,
       title: row.title,
       detail: [...facts, ...unseen].join(', '),
-      status: row.status,
+      status: statusOf(row, now, todayIn(zone, now)),
     }
   })
+}
+
+/** The status that the lists show, too. */
+function statusOf({ kind, status, at, date }: Found, now: Instant, today: CalendarDate): string | null {
+  const quote = quoteStatuses.find((each) => each === status)
+  if (kind === 'quotes' && quote && at)
+    return quoteStatusAt({ status: quote, expires_at: at.toISOString() }, now)
+  const invoice = invoiceStatuses.find((each) => each === status)
+  if (kind === 'invoices' && invoice && date)
+    return shownInvoiceStatus({ status: invoice, due_date: date }, today)
+  return status
 }
 
 /** What the query matched, where the title and the facts do not show it: the phone number or the email address. */
@@ -48,9 +62,9 @@ interface Found {
   readonly title: string
   /** The event type of a booking or an event, the company of a client. */
   readonly word: string | null
-  /** Event date of a booking. */
+  /** Event date of a booking, due date of an invoice. */
   readonly date: string | null
-  /** Start of an event. */
+  /** Start of an event, expiry of a quote. */
   readonly at: Date | null
   /** Name of the client. */
   readonly name: string | null
@@ -96,14 +110,14 @@ const searchStatement = (contains: string) => `
    join clients c on c.id = e.client_id
    order by e.created_at desc, e.id desc)
   union all
-  (select 'quotes', q.id, q.title, null, null, null, b.first_name || ' ' || b.last_name, q.quote_number, null, null,
-     null, q.status
+  (select 'quotes', q.id, q.title, null, null, q.expires_at, b.first_name || ' ' || b.last_name, q.quote_number, null,
+     null, null, q.status
    from (select * from quotes where status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) q
    join bookings b on b.id = q.booking_id
    order by q.created_at desc, q.id desc)
   union all
-  (select 'invoices', i.id, i.invoice_number, null, null, null, b.first_name || ' ' || b.last_name, null, null,
+  (select 'invoices', i.id, i.invoice_number, null, i.due_date::text, null, b.first_name || ' ' || b.last_name, null, null,
      i.total_amount, null, i.status
    from (select * from invoices where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) i

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { overlayParameters, paths, type OverlayParameter } from '#domain/addresses.ts'
+import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
@@ -13,6 +13,13 @@ const InquiryDetailDialog = lazyComponent(
   () => import('./inquiries/inquiry-detail-dialog.tsx'),
   'InquiryDetailDialog',
 )
+const RecordPayment = lazyComponent(() => import('./invoices/record-payment.tsx'), 'RecordPayment')
+const NewInquiryDialog = lazyComponent(() => import('./inquiries/new-inquiry-dialog.tsx'), 'NewInquiryDialog')
+const CreateClientDialog = lazyComponent(
+  () => import('./clients/create-client-dialog.tsx'),
+  'CreateClientDialog',
+)
+const KeyboardDialog = lazyComponent(() => import('./shell/keyboard-dialog.tsx'), 'KeyboardDialog')
 const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
   'AddServicesToBooking',
@@ -24,6 +31,8 @@ interface Overlay {
   readonly onClose: () => void
   /** Opens another overlay before this one; closing that one leads back here. */
   readonly onOpen: (parameter: OverlayParameter) => void
+  /** Goes to a record on its own page. */
+  readonly onGo: (page: RecordPage, id: string) => void
 }
 
 /** The dialog that each search parameter opens. */
@@ -43,6 +52,18 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   ),
   'new-event': ({ value, onClose }) => (
     <EventWriter target={{ kind: 'new', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
+  ),
+  'record-payment': ({ value, onClose }) => <RecordPayment id={value} onClose={onClose} />,
+  keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
+  'new-client': ({ onClose, onGo }) => (
+    <CreateClientDialog
+      onCreated={(id) => onGo(paths.admin.clients, id)}
+      onOpen={(id) => onGo(paths.admin.clients, id)}
+      onClose={onClose}
+    />
+  ),
+  'new-inquiry': ({ onClose, onGo }) => (
+    <NewInquiryDialog onCreated={(id) => onGo(paths.admin.inquiries, id)} onClose={onClose} />
   ),
   services: ({ value, onClose }) => <AddServicesToBooking id={value} onClose={onClose} />,
   inquiry: ({ value, onClose, onOpen }) => (
@@ -74,6 +95,7 @@ export function OverlayHost() {
         value,
         onClose: () => set({ [parameter]: undefined }, true),
         onOpen: (other) => set({ [other]: value }, false),
+        onGo: (to, id) => void navigate({ to, search: { id } }),
       })}
     </Fragment>
   )

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import { ControlLook } from '#ui/control-look.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeys } from './use-keys.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useShortcut } from './use-shortcut.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -17,6 +18,7 @@ export function OfficeLayout({
 }) {
   const sidebar = useSidebar()
   useShortcut('b', () => sidebar.setOpen(!sidebar.open))
+  useKeys()
   useSessionEnd()
 
   return (

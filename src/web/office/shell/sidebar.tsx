@@ -2,6 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Brand, glass, PlaceLinks } from './place-links.tsx'
 import type { SidebarState } from './use-sidebar.ts'
+import { commandKey, Keys } from './keys.tsx'
 
 // Phones only, and only when it is opened.
 const Drawer = lazyComponent(() => import('./drawer.tsx'), 'Drawer')
@@ -27,23 +28,10 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
         <PlaceLinks bare={!sidebar.open} />
         {sidebar.open ? (
           <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
-            <Key>{isMac() ? '⌘' : 'Ctrl'}</Key>
-            <Key>B</Key> collapse sidebar
+            <Keys keys={[commandKey(), 'B']} /> collapse sidebar
           </p>
         ) : null}
       </aside>
     </div>
   )
-}
-
-function Key({ children }: { readonly children: string }) {
-  return (
-    <kbd className="rounded-[3px] border border-current px-1 py-0.5 font-mono text-micro leading-none font-medium">
-      {children}
-    </kbd>
-  )
-}
-
-function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Bell } from './bell.tsx'
 import { GlobalSearch } from './global-search.tsx'
+import { NewMenu } from './new-menu.tsx'
 import { useLiveOffice } from './use-live-office.ts'
 import type { SidebarState } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -25,6 +26,7 @@ export function TopBar({ account, sidebar }: { readonly account: Account; readon
       </IconButton>
       <GlobalSearch />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 md:gap-3">
+        <NewMenu />
         <Bell notices={notices} onSeen={markSeen} />
         <UserMenu account={account} />
       </div>

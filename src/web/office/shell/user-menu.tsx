@@ -6,6 +6,7 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { BarPopover } from './bar-popover.tsx'
+import { forgetHits } from './palette-items.ts'
 import { themeChoices, useOfficeTheme } from './theme.ts'
 
 /** Who is signed in, the light of the office, and the way out. */
@@ -30,15 +31,15 @@ export function UserMenu({ account }: { readonly account: Account }) {
           >
             {account.email.slice(0, 1)}
           </span>
-          <span className="max-md:hidden">Admin User</span>
+          <span className="max-w-48 truncate max-md:hidden">{personName(account)}</span>
         </button>
       )}
     >
       {() => (
         <>
           <div className="px-2.5 pt-1.5 pb-2.5">
-            <p className="font-semibold">Admin User</p>
-            <p className="text-small wrap-anywhere text-fg-muted">{account.email}</p>
+            <p className="font-semibold wrap-anywhere">{personName(account)}</p>
+            <p className="text-small wrap-anywhere text-fg-muted">Admin User, {account.email}</p>
           </div>
           <fieldset className="border-y border-line py-1.5">
             <legend className="sr-only">Appearance</legend>
@@ -73,6 +74,10 @@ export function UserMenu({ account }: { readonly account: Account }) {
   )
 }
 
+function personName({ first_name, last_name }: Account): string {
+  return `${first_name} ${last_name}`.trim() || 'Admin User'
+}
+
 const line =
   'flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left pour hover:bg-surface-2 md:min-h-9'
 
@@ -84,6 +89,7 @@ function useSignOut() {
     send: async () => {
       await endSession()
       queries.clear()
+      forgetHits()
       leaveForHome({ tone: 'success', title: accountMessages.signedOut })
       // The page is going: staying busy keeps it from asking for anything more.
       return new Promise<never>(() => {})

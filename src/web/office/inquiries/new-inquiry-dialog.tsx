@@ -1,0 +1,134 @@
+import { eventTypeOf } from '#domain/bookings/choices.ts'
+import { answersOf, emptyInquiry, inquiryProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import {
+  fieldsOf,
+  inquiryFieldNames,
+  inquiryFields,
+  isRequired,
+  type InquiryField,
+} from '#domain/bookings/inquiry-fields.ts'
+import { Field, Input } from '#ui/field.tsx'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { call } from '#web/shared/api.ts'
+import { useToday } from '#web/shared/business.tsx'
+import { InquiryInput } from '#web/shared/inquiry-input.tsx'
+
+/** Takes down an inquiry by phone or in person. */
+export function NewInquiryDialog({
+  onCreated,
+  onClose,
+}: {
+  readonly onCreated: (id: string) => void
+  readonly onClose: () => void
+}) {
+  const today = useToday()
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    start: emptyInquiry,
+    rules: (values) =>
+      Object.fromEntries(
+        askedFields(values).map((field) => [field, inquiryProblem(field, values[field], today)]),
+      ),
+    send: (values) => {
+      const input = answersOf(values)
+      return call('create-inquiry', input, { idempotencyKey: keyFor(input) })
+    },
+    done: (_done, { values }) => [
+      'Inquiry created',
+      `${values.first_name.trim()} gets the link to the Event Portal by email.`,
+    ],
+    failed: 'Failed to create the inquiry',
+    onDone: ({ id }) => {
+      onCreated(id)
+      return false
+    },
+    onClose,
+  })
+  const control = (field: InquiryField) => (
+    <InquiryFormField key={field} field={field} today={today} {...form.field(field)} />
+  )
+  const details = detailsOf(form.values)
+
+  return (
+    <FormDialog
+      form={form}
+      title="New Inquiry"
+      subject="Taken down on the phone or in person"
+      action="Create Inquiry"
+      busyLabel="Creating…"
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        {fieldsOf('contact').map(control)}
+        <hr className="border-line md:col-span-2" />
+        {fieldsOf('type', 'occasion').map(control)}
+        {details.length > 0 ? (
+          <details
+            className="md:col-span-2"
+            open={details.some((field) => form.field(field).error !== undefined)}
+          >
+            <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-accent">
+              Details, if they say
+            </summary>
+            <div className="grid gap-4 pt-2 md:grid-cols-2">{details.map(control)}</div>
+          </details>
+        ) : null}
+      </div>
+    </FormDialog>
+  )
+}
+
+function detailsOf({ event_type }: InquiryForm): readonly InquiryField[] {
+  const type = eventTypeOf(event_type)
+  return type ? fieldsOf(type) : []
+}
+
+function askedFields(values: InquiryForm): readonly InquiryField[] {
+  const details = detailsOf(values)
+  return inquiryFieldNames.filter(
+    (field) =>
+      details.includes(field) || fieldsOf('type', 'occasion', 'contact').some((each) => each === field),
+  )
+}
+
+function InquiryFormField({
+  field,
+  today,
+  value,
+  error,
+  onWrite,
+}: {
+  readonly field: InquiryField
+  readonly today: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onWrite: (value: string) => void
+}) {
+  const rule = inquiryFields[field]
+  const isWide = rule.kind === 'long-text' || field === 'location'
+  return (
+    <div className={isWide ? 'md:col-span-2' : undefined}>
+      <Field label={rule.label} required={isRequired(field)} error={error}>
+        {(control) =>
+          rule.kind === 'date' ? (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              value={value}
+              onChange={(event) => onWrite(event.target.value)}
+            />
+          ) : (
+            <InquiryInput
+              field={field}
+              control={control}
+              unchosen={isRequired(field) ? 'Choose' : 'Not said'}
+              binding={{ value, onChange: (event) => onWrite(event.target.value) }}
+            />
+          )
+        }
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** What the palette lists: records that were found, and commands. */
+import type { LucideIcon } from 'lucide-react'
+import type { SearchHit } from '#contract/search.ts'
+import type { CommandTarget, Command } from './palette-commands.ts'
+import { recordPlace } from './places.ts'
+
+interface Item {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly icon: LucideIcon
+  readonly keys?: readonly [string, string]
+  readonly hit?: SearchHit
+}
+
+/** Leads somewhere, or does something at once. */
+export type PaletteItem = Item & ({ readonly target: CommandTarget } | { readonly act: () => void })
+
+export interface PaletteGroup {
+  readonly title: string
+  /** True for found records, false for commands. */
+  readonly records: boolean
+  readonly items: readonly PaletteItem[]
+}
+
+export function itemOfHit(hit: SearchHit, icon: LucideIcon): PaletteItem {
+  const { to, search } = recordPlace(hit.kind, hit.id)
+  return {
+    id: `${hit.kind} ${hit.id}`,
+    title: hit.title,
+    detail: hit.detail,
+    icon,
+    hit,
+    target: { to, search },
+  }
+}
+
+export function itemOfCommand({ label, detail = '', ...rest }: Command, icon: LucideIcon): PaletteItem {
+  return { id: label, title: label, detail, icon, ...rest }
+}
+
+const storageKey = 'coupe:lately'
+const mostRemembered = 4
+
+/** The records that were opened from the palette in this tab, newest first. */
+export function rememberedHits(): readonly SearchHit[] {
+  const stored = sessionStorage.getItem(storageKey)
+  return stored === null ? [] : (JSON.parse(stored) as SearchHit[])
+}
+
+export function remember(hit: SearchHit): void {
+  const others = rememberedHits().filter(({ id }) => id !== hit.id)
+  sessionStorage.setItem(storageKey, JSON.stringify([hit, ...others].slice(0, mostRemembered)))
+}
+
+/** Call when the account signs out: names of clients must not stay in the browser. */
+export function forgetHits(): void {
+  sessionStorage.removeItem(storageKey)
+}
