@@ -30,6 +30,8 @@ const places = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const around = (page: Page) => page.getByRole('navigation', { name: 'Admin portal' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+const kindsFound = (page: Page) =>
+  results(page).getByRole('group', { name: /^(Inquiries|Clients|Events|Quotes|Invoices)$/ })
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 
@@ -249,7 +251,7 @@ test('the search finds records of every kind, once the typing rests', async ({ p
   await page.waitForTimeout(600)
   expect(asked).toEqual([])
   await page.keyboard.type(name.slice(1).toUpperCase())
-  await expect(results(page).getByRole('group')).toHaveCount(2)
+  await expect(kindsFound(page)).toHaveCount(2)
   expect(asked).toHaveLength(1)
   const found = (group: string) => results(page).getByRole('group', { name: group }).getByRole('option')
   await expect(found('Inquiries')).toHaveAttribute('href', `/admin/bookings?id=${booking}`)
@@ -274,7 +276,7 @@ test('the search finds records of every kind, once the typing rests', async ({ p
     }),
   )
   await searchBox(page).fill('five kinds')
-  await expect(results(page).getByRole('group')).toHaveCount(5)
+  await expect(kindsFound(page)).toHaveCount(5)
   for (const [index, kind] of kinds.entries())
     await expect(results(page).getByRole('option').nth(index)).toHaveAttribute(
       'href',
@@ -287,6 +289,79 @@ test('the search finds records of every kind, once the typing rests', async ({ p
   await expect(results(page)).toHaveCount(0)
   await expect(page.getByText('No results found for "it fails"')).toBeVisible()
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('the palette does what has a place on the screens, by keyboard alone', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there are no keys on a phone')
+  const email = anAddress('called')
+  await openOffice(page, bar, 'settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(heading(page, 'Quotes')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('listbox', { name: 'Commands' })
+  await expect(commands.getByRole('group', { name: 'Do' }).getByRole('option').first()).toContainText(
+    'New inquiry',
+  )
+  await expectAccessible(page)
+  await page.keyboard.type('new inq')
+  await expect(results(page).getByRole('option')).toHaveText(/New inquiry/)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New Inquiry' })
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Please select an event date')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('First name').fill('Jane')
+  await form.getByLabel('Last name').fill(`Caller${tag()}`)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('(212) 555-0177')
+  await form.getByLabel('Event type').selectOption('wedding')
+  await form.getByLabel('Event date').fill('2099-06-26')
+  await form.getByLabel('Start time').selectOption('17:00')
+  await form.getByLabel('Guest count').selectOption('51-75')
+  await form.getByLabel('Location').fill('The Foundry, Long Island City')
+  await form.getByText('Details, if they say').click()
+  await form.getByLabel('Theme').fill('Garden')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Inquiry created', 'Jane gets the link to the Event Portal by email.')
+  await expect(page).toHaveURL(/\/admin\/bookings\?id=/)
+  await expect(page.getByRole('dialog').getByText('Garden')).toBeVisible()
+  const [row] = await bar.sql<{ kind: string; actor_kind: string }>(
+    `select c.kind, c.actor_kind from changes c join bookings b on b.id::text = c.record_id where b.email = $1`,
+    [email],
+  )
+  expect(row).toEqual({ kind: 'booking.submitted', actor_kind: 'owner' })
+  expect((await bar.mailTo(email, 'inquiry')).link).toContain('/portal/')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('0177')
+  await expect(kindsFound(page).first()).toContainText('(212) 555-0177')
+  await expect(
+    results(page)
+      .getByRole('group', { name: /^Do, for Jane/ })
+      .getByText('Create quote'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'admin-dark')
 })
 
 test('a status change elsewhere shows a toast and a notice, and disturbs nothing', async ({

@@ -57,8 +57,8 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
   'new-client': ({ onClose, onGo }) => (
     <CreateClientDialog
-      onCreated={(id) => onGo(paths.admin.clients, id)}
-      onOpen={(id) => onGo(paths.admin.clients, id)}
+      onCreated={({ id }) => onGo(paths.admin.clients, id)}
+      onOpen={({ id }) => onGo(paths.admin.clients, id)}
       onClose={onClose}
     />
   ),

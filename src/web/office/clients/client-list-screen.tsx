@@ -90,7 +90,11 @@ export function ClientListScreen() {
         />
       ) : null}
       {over === 'create' ? (
-        <CreateClientDialog onCreated={open} onOpen={open} onClose={() => setOver(undefined)} />
+        <CreateClientDialog
+          onCreated={({ id }) => open(id)}
+          onOpen={({ id }) => open(id)}
+          onClose={() => setOver(undefined)}
+        />
       ) : null}
       {over === 'import' ? <ImportDialog list="clients" onClose={() => setOver(undefined)} /> : null}
     </>

@@ -6,26 +6,29 @@ import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
-import { likelyClients } from './client-data.ts'
+import { likelyClients, type ClientName } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
 import { likenessWords } from './client-words.ts'
 
 /** Adds a client; one who is likely there already is shown first, and made only when that is wanted. */
 export function CreateClientDialog({
+  name = '',
   onCreated,
   onOpen,
   onClose,
 }: {
-  readonly onCreated: (id: string) => void
+  /** What is known of the name. */
+  readonly name?: string
+  readonly onCreated: (client: ClientName) => void
   /** Opens a client that is there already. */
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (client: ClientName) => void
   readonly onClose: () => void
 }) {
   const [warned, setWarned] = useState<ClientForm>()
   const keyFor = useIdempotencyKey()
   const form = useForm({
-    start: emptyClientForm,
+    start: { ...emptyClientForm, name },
     rules: clientProblems,
     send: (values) => {
       const input = { ...clientInputOf(values), anyway: warned !== undefined }
@@ -38,7 +41,7 @@ export function CreateClientDialog({
       if (isLikelyThere) setWarned(values)
       return isLikelyThere
     },
-    onDone: ({ client }) => onCreated(client.id),
+    onDone: ({ client }) => onCreated(client),
     onClose,
   })
   // Whoever is described now may be somebody else.
@@ -57,7 +60,13 @@ export function CreateClientDialog({
   )
 }
 
-function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onOpen: (id: string) => void }) {
+function LikelyThere({
+  form,
+  onOpen,
+}: {
+  readonly form: ClientForm
+  readonly onOpen: (client: ClientName) => void
+}) {
   const { name, primary_email, primary_phone } = clientInputOf(form)
   const { data } = useQuery(likelyClients({ name, primary_email, primary_phone }))
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +90,7 @@ function LikelyThere({ form, onOpen }: { readonly form: ClientForm; readonly onO
               <li key={client.id} className="wrap-anywhere">
                 <button
                   type="button"
-                  onClick={() => onOpen(client.id)}
+                  onClick={() => onOpen(client)}
                   className="min-h-6 font-semibold text-accent underline underline-offset-[.2em]"
                 >
                   {client.name}

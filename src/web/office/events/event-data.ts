@@ -35,21 +35,3 @@ export function conversionOf(bookingId: string) {
     'Failed to load inquiry data',
   )
 }
-
-/** Clients to choose from, by name. */
-export function clientOptions(search: string) {
-  return queryOptions({
-    queryKey: ['clients', 'options', search],
-    queryFn: async ({ signal }) => (await read('list-client-options', { search }, { signal })).clients,
-    staleTime: 30_000,
-  })
-}
-
-/** The client of an id, to choose it in advance; null where there is none. */
-export function clientOption(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'option', id],
-    queryFn: async ({ signal }) => (await read('list-client-options', { id }, { signal })).clients[0] ?? null,
-    meta: failure('Failed to load client data'),
-  })
-}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { eventKinds } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { Field } from '#ui/field.tsx'
+import { ClientSelect } from '#web/office/clients/client-select.tsx'
 import { LongTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
-import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
-import { clientOptions } from './event-data.ts'
 import type { EventForm } from './event-form.ts'
 
 export function EventFields({
@@ -59,16 +58,9 @@ export function EventFields({
           {...(clientLock === undefined ? {} : { hint: clientLock })}
         >
           {(control) => (
-            <SearchedSelect
+            <ClientSelect
               control={control}
-              noun="clients"
-              searchHint="Name, email, company"
-              placeholder="Choose a client"
-              choices={clientOptions}
               chosen={values.client}
-              chosenText={(client) => client.name}
-              fact={(client) => client.name}
-              detail={(client) => client.primary_email}
               disabled={busy || clientLock !== undefined}
               onChoose={(client) => change({ client })}
             />

@@ -62,7 +62,7 @@ export function NewInquiryDialog({
       <div className="grid gap-4 md:grid-cols-2">
         {fieldsOf('contact').map(control)}
         <hr className="border-line md:col-span-2" />
-        {fieldsOf('type', 'occasion').map(control)}
+        {eventFields.map(control)}
         {details.length > 0 ? (
           <details
             className="md:col-span-2"
@@ -77,6 +77,13 @@ export function NewInquiryDialog({
       </div>
     </FormDialog>
   )
+}
+
+/** Short fields first: two fit beside each other. */
+const eventFields = fieldsOf('type', 'occasion').toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)))
+
+function isWide(field: InquiryField): boolean {
+  return inquiryFields[field].kind === 'long-text' || field === 'location'
 }
 
 function detailsOf({ event_type }: InquiryForm): readonly InquiryField[] {
@@ -106,9 +113,8 @@ function InquiryFormField({
   readonly onWrite: (value: string) => void
 }) {
   const rule = inquiryFields[field]
-  const isWide = rule.kind === 'long-text' || field === 'location'
   return (
-    <div className={isWide ? 'md:col-span-2' : undefined}>
+    <div className={isWide(field) ? 'md:col-span-2' : undefined}>
       <Field label={rule.label} required={isRequired(field)} error={error}>
         {(control) =>
           rule.kind === 'date' ? (

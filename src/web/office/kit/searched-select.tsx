@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
@@ -13,6 +14,8 @@ interface Searched<Choice> {
   readonly searchHint: string
   /** What the server finds for a search. */
   readonly choices: (search: string) => UseQueryOptions<Choice[], Error, Choice[], string[]>
+  /** Offers to add what is not there; called with what is typed. */
+  readonly onAdd?: (typed: string) => void
   /** A choice in the list: the fact, and what tells it from others of the same name. */
   readonly fact: (choice: Choice) => string
   readonly detail: (choice: Choice) => ReactNode
@@ -25,6 +28,7 @@ export function SearchedSelect<Choice extends { readonly id: string }>({
   chosenText,
   placeholder,
   disabled,
+  onAdd,
   onChoose,
   ...searched
 }: Searched<Choice> & {
@@ -67,6 +71,14 @@ export function SearchedSelect<Choice extends { readonly id: string }>({
         >
           <Choices
             {...searched}
+            {...(onAdd
+              ? {
+                  onAdd: (typed) => {
+                    setOpen(false)
+                    onAdd(typed)
+                  },
+                }
+              : {})}
             chosenId={chosen?.id}
             onChoose={(choice) => {
               onChoose(choice)
@@ -88,6 +100,7 @@ function Choices<Choice extends { readonly id: string }>({
   fact,
   detail,
   chosenId,
+  onAdd,
   onChoose,
 }: Searched<Choice> & {
   readonly chosenId: string | undefined
@@ -120,6 +133,7 @@ function Choices<Choice extends { readonly id: string }>({
       // Enter before the list is the one for what is typed must not choose from the list before.
       if (typed !== search) settle()
       else if (active && !isPlaceholderData) onChoose(active)
+      else if (data && !isPlaceholderData) onAdd?.(typed)
     }
   }
 
@@ -169,7 +183,21 @@ function Choices<Choice extends { readonly id: string }>({
             ? `Failed to load ${noun}. Close this list and open it again.`
             : `Loading ${noun}…`}
       </p>
+      {onAdd ? <AddButton typed={typed} onAdd={onAdd} /> : null}
     </>
+  )
+}
+
+function AddButton({ typed, onAdd }: { readonly typed: string; readonly onAdd: (typed: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onAdd(typed)}
+      className="flex min-h-11 items-center gap-2 border-t border-line px-3.5 py-1.5 text-left font-semibold wrap-anywhere text-accent hover:bg-surface-2 md:min-h-9"
+    >
+      <Plus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
+      {typed === '' ? 'Add a new one' : `Add “${typed}”`}
+    </button>
   )
 }
 

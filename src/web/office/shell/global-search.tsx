@@ -16,7 +16,7 @@ const Palette = lazyComponent(
 export function GlobalSearch() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  /** The id of the marked option. */
+  /** The id of the marked option, empty for none of them; undefined while nothing is listed. */
   const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const palette = useRef<PaletteHandle>(null)
@@ -29,7 +29,6 @@ export function GlobalSearch() {
   const leave = () => {
     setOpen(false)
     setText('')
-    setActive(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -51,10 +50,10 @@ export function GlobalSearch() {
           ref={input}
           role="combobox"
           aria-label="Search"
-          aria-expanded={active !== undefined || open}
-          aria-controls={open ? listId : undefined}
+          aria-expanded={active !== undefined}
+          aria-controls={active === undefined ? undefined : listId}
           aria-autocomplete="list"
-          aria-activedescendant={open ? active : undefined}
+          aria-activedescendant={active || undefined}
           aria-keyshortcuts="Control+K Meta+K"
           autoComplete="off"
           spellCheck={false}

@@ -18,8 +18,6 @@ export type PaletteItem = Item & ({ readonly target: CommandTarget } | { readonl
 
 export interface PaletteGroup {
   readonly title: string
-  /** True for found records, false for commands. */
-  readonly records: boolean
   readonly items: readonly PaletteItem[]
 }
 

@@ -26,33 +26,39 @@ export function PaletteRow({
   /** Called once it was followed or done by a press. */
   readonly onChosen: () => void
 }) {
-  const option = {
-    id,
-    role: 'option',
-    'aria-selected': active,
-    tabIndex: -1,
-    className: classes(
-      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-left no-underline hover:bg-surface-2',
-      active && 'bg-surface-2 shadow-[inset_3px_0_0_var(--accent)]',
-    ),
-  } as const
+  const look = classes(
+    'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-left no-underline hover:bg-surface-2 md:min-h-10',
+    active && 'bg-surface-2 shadow-[inset_3px_0_0_var(--accent)]',
+  )
   const content = <RowContent item={item} query={query} />
   if ('act' in item)
     return (
       // The keys are heard by the search box, which keeps the focus.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
-        {...option}
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={active}
         onClick={() => {
           item.act()
           onChosen()
         }}
+        className={look}
       >
         {content}
       </div>
     )
   return (
-    <Link {...option} {...linkOf(item.target)} onClick={onChosen}>
+    <Link
+      {...linkOf(item.target)}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onClick={onChosen}
+      className={look}
+    >
       {content}
     </Link>
   )

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import { useRested } from '#web/office/kit/use-rested.ts'
 import { movedBy } from './search-results.ts'
 import { linkOf } from './palette-commands.ts'
 import { PaletteRow } from './palette-row.tsx'
-import { remember, type PaletteItem } from './palette-items.ts'
-import { fewestCharacters, usePaletteGroups } from './use-palette-groups.ts'
+import { remember, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
 
 const pauseMs = 300
 
@@ -26,19 +26,24 @@ export function Palette({
   readonly id: string
   /** What is typed, without the spaces around it. */
   readonly text: string
+  /** Called with the marked option, empty for none of them, and with undefined while nothing is listed. */
   readonly onActive: (optionId: string | undefined) => void
   readonly onLeave: () => void
 }) {
   const [query, settle] = useRested(text, pauseMs)
-  const { groups, answered, isStale } = usePaletteGroups(query)
+  const { groups, isSearch, settled, isNothing } = usePaletteGroups(text, query)
+  /** The text of an Enter that waits for its answer. */
+  const [wanted, setWanted] = useState<string>()
   const [marked, setMarked] = useState({ text, at: -1 })
   const navigate = useNavigate()
   const items = groups.flatMap((group) => group.items)
-  const isSearch = Array.from(text).length >= fewestCharacters
   const at = marked.text === text ? marked.at : -1
-  const shown = !isSearch || answered
-  const activeId = shown && items[at] ? `${id}-${at}` : undefined
-  useEffect(() => onActive(activeId), [activeId, onActive])
+  const listed = items.length > 0
+  const activeId = listed ? (items[at] ? `${id}-${at}` : '') : undefined
+  useEffect(() => {
+    onActive(activeId)
+    return () => onActive(undefined)
+  }, [activeId, onActive])
 
   const leaveWith = ({ hit }: PaletteItem) => {
     if (hit) remember(hit)
@@ -50,64 +55,116 @@ export function Palette({
     leaveWith(item)
   }
   const onKey = (key: string) => {
-    const next = shown ? movedBy(key, at, items.length) : undefined
+    const next = movedBy(key, at, items.length)
     if (next !== undefined) {
       setMarked({ text, at: next })
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
       return true
     }
     if (key !== 'Enter') return false
-    const found = items[at] ?? (isSearch ? items[0] : undefined)
-    // Whoever types fast must not open what stood there before.
-    if (query !== text) settle()
-    else if (shown && !isStale && found) choose(found)
+    const found = items[at]
+    if (found) choose(found)
+    else if (isSearch) {
+      settle()
+      setWanted(text)
+    }
     return true
   }
+  // Fast typing must not open what was found for the text before.
+  const awaited = isSearch && settled && wanted === text ? items[0] : undefined
+  const chooseAwaited = useEffectEvent(choose)
+  useEffect(() => {
+    if (awaited) chooseAwaited(awaited)
+  }, [awaited])
   useImperativeHandle(ref, () => ({ onKey }))
 
-  if (!shown) return null
-  const isNothing = isSearch && !groups.some((group) => group.records)
   return (
     <div
+      role="presentation"
       // The text keeps the focus; a press must not blur it before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute z-20 max-h-[min(36rem,calc(100dvh-5rem))] overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-pop max-md:inset-x-2 max-md:top-[3.75rem] md:top-[calc(100%+.375rem)] md:w-[min(42.5rem,calc(100vw-18rem))]"
+      className="absolute z-20 flex max-h-[min(36rem,calc(100dvh-5rem))] flex-col rounded-md border border-line-strong bg-surface p-1.5 shadow-pop max-md:inset-x-2 max-md:top-[3.75rem] md:top-[calc(100%+.375rem)] md:w-[min(42.5rem,calc(100vw-18rem))]"
     >
       {isNothing ? (
         <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
           No results found for "{query}"
         </p>
       ) : null}
-      {items.length > 0 ? (
-        <div id={id} role="listbox" aria-label={isSearch ? 'Search results' : 'Commands'} tabIndex={-1}>
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`} className="pb-1">
-              <p
-                id={`${id}-${group.title}`}
-                className="px-3 pt-2 pb-1 text-micro font-semibold wrap-anywhere text-fg-muted"
-              >
-                {group.title}
-              </p>
-              {group.items.map((item) => {
-                const position = items.indexOf(item)
-                return (
-                  <PaletteRow
-                    key={item.id}
-                    id={`${id}-${position}`}
-                    item={item}
-                    query={isSearch ? query : ''}
-                    active={position === at}
-                    onChosen={() => leaveWith(item)}
-                  />
-                )
-              })}
-            </div>
-          ))}
-        </div>
+      {listed ? (
+        <PaletteList
+          id={id}
+          label={isSearch ? 'Search results' : 'Commands'}
+          groups={groups}
+          at={at}
+          query={isSearch ? query : ''}
+          onChosen={leaveWith}
+        />
       ) : null}
       <p role="status" className="sr-only">
-        {isSearch && !isNothing ? `${items.length} results` : null}
+        {isSearch && settled && !isNothing ? `${items.length} results` : null}
       </p>
+    </div>
+  )
+}
+
+interface Listing {
+  readonly id: string
+  /** The position of the marked option among all. */
+  readonly at: number
+  readonly query: string
+  readonly onChosen: (item: PaletteItem) => void
+}
+
+function PaletteList({
+  label,
+  groups,
+  ...listing
+}: Listing & { readonly label: string; readonly groups: readonly PaletteGroup[] }) {
+  const items = groups.flatMap((group) => group.items)
+  return (
+    <div id={listing.id} role="listbox" aria-label={label} tabIndex={-1} className="min-h-0 overflow-y-auto">
+      {groups.map((group) => (
+        <PaletteSection
+          key={group.title}
+          {...listing}
+          group={group}
+          before={group.items[0] ? items.indexOf(group.items[0]) : 0}
+        />
+      ))}
+    </div>
+  )
+}
+
+function PaletteSection({
+  id,
+  group: { title, items },
+  before,
+  at,
+  query,
+  onChosen,
+}: Listing & {
+  readonly group: PaletteGroup
+  /** How many options stand in the groups before. */
+  readonly before: number
+}) {
+  return (
+    <div role="group" aria-labelledby={`${id}-from-${before}`} className="pb-1">
+      <p
+        id={`${id}-from-${before}`}
+        className="px-3 pt-2 pb-1 text-micro font-semibold wrap-anywhere text-fg-muted"
+      >
+        {title}
+      </p>
+      {items.map((item, index) => (
+        <PaletteRow
+          key={item.id}
+          id={`${id}-${before + index}`}
+          item={item}
+          query={query}
+          active={before + index === at}
+          onChosen={() => onChosen(item)}
+        />
+      ))}
     </div>
   )
 }

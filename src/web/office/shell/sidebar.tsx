@@ -28,7 +28,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
         <PlaceLinks bare={!sidebar.open} />
         {sidebar.open ? (
           <p className="mt-auto flex items-center gap-2 p-3 text-micro text-ivory-400">
-            <Keys keys={[commandKey(), 'B']} /> collapse sidebar
+            <Keys keys={[commandKey(), 'B']} /> collapse <Keys keys={['?']} /> all keys
           </p>
         ) : null}
       </aside>

@@ -15,55 +15,55 @@ import { kindLabels, places } from './places.ts'
 import { groupHits } from './search-results.ts'
 import { useOfficeTheme } from './theme.ts'
 
-export const fewestCharacters = 2
+const fewestCharacters = 2
 
 interface PaletteGroups {
   readonly groups: readonly PaletteGroup[]
-  /** False until the first answer to a search. */
-  readonly answered: boolean
-  /** True while the groups are those of an earlier query. */
-  readonly isStale: boolean
+  /** False where the text is too short to search. */
+  readonly isSearch: boolean
+  /** True once the records are those of the text. */
+  readonly settled: boolean
+  /** True where the search found no record. */
+  readonly isNothing: boolean
 }
 
-/** What the palette lists for a query; for one that is too short, commands and what was opened lately. */
-export function usePaletteGroups(query: string): PaletteGroups {
-  const isSearch = Array.from(query).length >= fewestCharacters
-  const { hits, answered, isStale } = useHits(query, isSearch)
+/**
+ * What the palette lists: the commands that fit the text at once, the records found for the query, which follows the
+ * text; for a text that is too short, all commands and what was opened lately.
+ */
+export function usePaletteGroups(text: string, query: string): PaletteGroups {
+  const isSearch = Array.from(text).length >= fewestCharacters
+  const { hits, answered } = useHits(query)
   const theme = useThemeItem()
-  const commands = [
-    { title: 'Do', items: doCommands.map((command) => itemOfCommand(command, Plus)) },
-    {
-      title: 'Go to',
-      items: [...pageCommands.map((command) => itemOfCommand(command, iconOfPage(command.target.to))), theme],
-    },
+  const todo = doCommands.map((command) => itemOfCommand(command, command.keys ? Plus : CornerDownRight))
+  const pages = [
+    ...pageCommands.map((command) => itemOfCommand(command, iconOfPage(command.target.to))),
+    theme,
   ]
   if (!isSearch) {
     const lately = rememberedHits().map((hit) => itemOfHit(hit, kindIcons[hit.kind]))
-    const all = [commands[0], { title: 'Lately', items: lately }, commands[1]]
     return {
-      groups: all.flatMap((group) => (group ? filled(group.title, group.items) : [])),
-      answered: true,
-      isStale: false,
+      groups: [...filled('Do', todo), ...filled('Lately', lately), ...filled('Go to', pages)],
+      isSearch,
+      settled: true,
+      isNothing: false,
     }
   }
-  const records = groupHits(hits).map(({ kind, hits: found }) => ({
-    title: kindLabels[kind],
-    records: true,
-    items: found.map((hit) => itemOfHit(hit, kindIcons[kind])),
-  }))
+  const settled = answered && query === text
+  const fits = (item: PaletteItem) => matchesCommand(item.title, text)
   return {
     groups: [
-      ...records,
+      ...groupHits(hits).map(({ kind, hits: found }) => ({
+        title: kindLabels[kind],
+        items: found.map((hit) => itemOfHit(hit, kindIcons[kind])),
+      })),
       ...doWith(hits[0]),
-      ...commands.flatMap(({ title, items }) =>
-        filled(
-          title,
-          items.filter((item) => matchesCommand(item.title, query)),
-        ),
-      ),
+      ...filled('Do', todo.filter(fits)),
+      ...filled('Go to', pages.filter(fits)),
     ],
-    answered,
-    isStale,
+    isSearch,
+    settled,
+    isNothing: settled && hits.length === 0,
   }
 }
 
@@ -85,7 +85,7 @@ function doWith(hit: SearchHit | undefined): readonly PaletteGroup[] {
 }
 
 function filled(title: string, items: readonly PaletteItem[]): readonly PaletteGroup[] {
-  return items.length > 0 ? [{ title, items, records: false }] : []
+  return items.length > 0 ? [{ title, items }] : []
 }
 
 function iconOfPage(path: string): LucideIcon {
@@ -105,15 +105,17 @@ function useThemeItem(): PaletteItem {
 }
 
 /** A failed search finds nothing and says nothing. */
-function useHits(query: string, enabled: boolean) {
+function useHits(query: string): { readonly hits: readonly SearchHit[]; readonly answered: boolean } {
   const found = useQuery({
     queryKey: ['search', query],
     queryFn: async ({ signal }) => (await read('search-records', { query }, { signal })).hits,
-    enabled,
+    enabled: Array.from(query).length >= fewestCharacters,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
   })
-  const hits: readonly SearchHit[] = found.isError ? [] : (found.data ?? [])
-  return { hits, answered: found.data !== undefined || found.isError, isStale: found.isPlaceholderData }
+  return {
+    hits: found.isError ? [] : (found.data ?? []),
+    answered: (found.data !== undefined || found.isError) && !found.isPlaceholderData,
+  }
 }
