@@ -210,6 +210,7 @@ describe('the other functions', () => {
     'read-inquiry-count',
     'list-clients',
     'create-client',
+    'create-inquiry',
     'find-client-duplicates',
     'list-services',
     'list-quotes',
