@@ -33,9 +33,7 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
   const screen = page.viewportSize()
   expect(await hero(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...screen })
   const picture = hero(page).locator('img')
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => drawnWidth(picture)).toBeGreaterThan(0)
   expect(await picture.boundingBox()).toMatchObject({ x: 0, y: 0, ...screen })
   expect(await hero(page).locator('[data-part=overlay]').boundingBox()).toMatchObject({
     x: 0,
@@ -133,6 +131,7 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
     await showShare(entry, 0.9)
     await expect.poll(() => looks(entry)).toEqual({ opacity: '1', down: 0 })
     await expect(entry.getByRole('figure')).toHaveText(/\w{3}/)
+    await expect.poll(() => drawnWidth(entry.locator('img'))).toBe(300)
     await expect(entry.getByRole('heading', { level: 3 })).toHaveText(/\w{3}/)
     await expect(entry.getByRole('paragraph').first()).toHaveText(/^(\d{4}|Years? \d(-\d)?)$/)
     await expect(entry.getByRole('paragraph').last()).toHaveText(/\w{3}/)
@@ -149,6 +148,12 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   await story(page).getByRole('link', { name: 'Explore Our Services' }).click()
   await expect.poll(() => topOf(services(page))).toBeLessThan(2)
   await expect(services(page)).toBeFocused()
+  await expect(story(page)).toBeVisible()
+
+  await story(page).getByRole('link', { name: 'Book Your Date' }).click()
+  await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wizard(page)).toHaveCount(0)
   await expect(story(page)).toBeVisible()
 
   await story(page).getByRole('link', { name: 'Back to Top' }).click()
@@ -419,6 +424,11 @@ async function showShare(entry: Locator, share: number): Promise<void> {
     const { top, height } = element.getBoundingClientRect()
     window.scrollBy({ top: top + height * part - window.innerHeight, behavior: 'instant' })
   }, share)
+}
+
+/** The width of a picture's file; 0 until it is loaded. */
+function drawnWidth(picture: Locator): Promise<number> {
+  return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 }
 
 async function sideOfWords(entry: Locator): Promise<'left' | 'right'> {

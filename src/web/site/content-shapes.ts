@@ -5,8 +5,10 @@ export interface TimelineEntry {
   readonly year: string
   readonly title: string
   readonly description: string
-  /** The caption of the future picture. */
+  /** The caption under the picture. */
   readonly imageAlt: string
+  /** The address of the picture, drawn in 5:4. */
+  readonly picture: string
 }
 
 export interface EventService {

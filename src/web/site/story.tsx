@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { buttonClasses } from '#ui/button.tsx'
+import { BookingLink } from './booking-link.tsx'
 import { ScrollLink } from './scroll-link.tsx'
 import { competitionExcellence, professionalJourney, story } from './story-content.ts'
 import { Timeline } from './timeline.tsx'
@@ -36,9 +37,12 @@ function ClosingCard() {
     <div className="label-frame mx-auto mt-22 max-w-176 bg-surface px-8 py-16 text-center">
       <h2 className="display text-heading">{story.closing.title}</h2>
       <p className="mx-auto mt-3 mb-8 max-w-120 text-fg-muted">{story.closing.text}</p>
-      <ScrollLink to="services" className={buttonClasses('gold')}>
-        {story.closing.button}
-      </ScrollLink>
+      <div className="flex flex-col justify-center gap-3.5 md:flex-row">
+        <BookingLink look="gold">{story.closing.book}</BookingLink>
+        <ScrollLink to="services" className={buttonClasses('line')}>
+          {story.closing.button}
+        </ScrollLink>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Timeline({
   )
 }
 
-function Entry({ year, title, description, imageAlt }: TimelineEntry) {
+function Entry({ year, title, description, imageAlt, picture }: TimelineEntry) {
   const [seen, setSeen] = useState(false)
   const watch = (element: HTMLLIElement) => {
     const observer = new IntersectionObserver(
@@ -45,15 +45,24 @@ function Entry({ year, title, description, imageAlt }: TimelineEntry) {
       data-seen={seen}
       className="group timeline-node grid items-center gap-5 pl-9 md:grid-cols-2 md:gap-28 md:pl-0"
     >
-      <figure className="order-2 aspect-3/2 w-full max-w-76 rounded-arch border border-line-strong p-1.5 md:order-none md:aspect-5/4 md:group-odd:justify-self-end md:group-even:order-2">
-        <figcaption className="arch-fill grid h-full place-items-end justify-items-center rounded-[inherit] border border-line px-6 pb-4.5 text-center text-ui text-fg-muted">
-          {imageAlt}
-        </figcaption>
+      <figure className="order-2 w-full max-w-76 md:order-none md:group-odd:justify-self-end md:group-even:order-2">
+        <div className="aspect-3/2 rounded-arch border border-line-strong p-1.5 md:aspect-5/4">
+          {/* Anchored at its foot: the flatter frame of a phone crops the wall above the scene. */}
+          <img
+            src={picture}
+            width={300}
+            height={240}
+            loading="lazy"
+            alt=""
+            className="size-full rounded-[inherit] border border-line object-cover object-bottom"
+          />
+        </div>
+        <figcaption className="mt-2.5 text-center text-ui text-balance text-fg-muted">{imageAlt}</figcaption>
       </figure>
       <div className="md:group-even:text-right">
         <p className="num font-display text-[2.25rem] leading-none text-gold-300">{year}</p>
         <h3 className="mt-2 text-lead font-semibold">{title}</h3>
-        <p className="mt-1.5 max-w-104 text-fg-muted md:group-even:ml-auto">{description}</p>
+        <p className="mt-1.5 max-w-104 text-pretty text-fg-muted md:group-even:ml-auto">{description}</p>
       </div>
     </li>
   )
