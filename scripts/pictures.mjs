@@ -45,7 +45,7 @@ async function drawIcons(using) {
     true,
   )
   const font = (await readFile(path.join(root, 'src/ui/fonts/imbue-basic.woff2'))).toString('base64')
-  const hero = await art('hero')
+  const hero = await art('hero-wide')
   await draw(
     using,
     'og.jpg',

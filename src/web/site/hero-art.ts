@@ -1,8 +1,8 @@
 /** The hero picture in two aspect ratios. The document preloads the one for the screen. */
-import landscapeUrl from '#ui/art/hero.svg'
 import portraitUrl from '#ui/art/hero-portrait.svg'
+import wideUrl from '#ui/art/hero-wide.svg'
 
 export const heroArt = {
-  portrait: { url: portraitUrl, media: '(width < 48rem)' },
-  landscape: { url: landscapeUrl, media: '(width >= 48rem)' },
+  portrait: { url: portraitUrl, media: '(orientation: portrait)' },
+  wide: { url: wideUrl, media: '(orientation: landscape)' },
 } as const

@@ -20,10 +20,10 @@ export function HeroPicture({ picture }: { readonly picture: Picture | null }) {
         <picture className="absolute inset-0 -z-2">
           <source media={heroArt.portrait.media} srcSet={heroArt.portrait.url} />
           <img
-            src={heroArt.landscape.url}
+            src={heroArt.wide.url}
             alt=""
             fetchPriority="high"
-            className="size-full object-cover object-[72%_50%]"
+            className="hero-art size-full object-cover"
           />
         </picture>
       )}

@@ -13,56 +13,58 @@ export function Hero({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <header
       id="top"
-      className="relative isolate grid min-h-svh grid-rows-[auto_1fr_auto] overflow-hidden bg-ink-950 p-5 md:px-gutter md:pt-7"
+      className={classes(
+        'hero relative isolate grid min-h-svh overflow-hidden bg-ink-950',
+        settings.headline.length > longHeadline && 'hero-long',
+      )}
     >
       <HeroPicture picture={settings.hero} />
 
-      <p className="flex items-center gap-3">
-        <LogoMark logo={settings.logo} className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
-        <span
-          className={
-            settings.business_name === settings.tagline ? 'sr-only' : 'display text-2xl leading-none'
-          }
-        >
-          {settings.business_name}
-        </span>
-      </p>
+      <div className="landscape:contents">
+        <p className="flex items-center gap-3">
+          <LogoMark logo={settings.logo} className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
+          <span
+            className={
+              settings.business_name === settings.tagline ? 'sr-only' : 'display text-2xl leading-none'
+            }
+          >
+            {settings.business_name}
+          </span>
+        </p>
 
-      <div className="flex max-w-148 flex-col pt-4 md:block md:self-center md:pt-8 md:pb-4">
-        <h1 className={classes('display leading-[0.94] wrap-anywhere', headlineSize(settings.headline))}>
-          {settings.headline}
-        </h1>
-        <div className="mt-4 flex flex-wrap items-baseline gap-x-4.5 gap-y-1 md:mt-7">
-          <p className="font-display text-[1.75rem] leading-none text-gold-200 md:text-[2.25rem]">
-            {settings.tagline}
-          </p>
-          <p className="caps text-gold-300 max-md:text-[0.75rem]">{hero.subheading}</p>
-        </div>
-        <p className="mt-2 max-w-124 max-md:leading-normal md:mt-4 md:text-lead">{settings.pitch}</p>
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-10 md:mt-9 md:flex md:flex-wrap md:gap-3.5 md:pt-0">
-          <BookingLink look="gold" className="max-md:px-2">
-            {hero.book}
-          </BookingLink>
-          <a href="#story" className={buttonClasses('line', 'bg-ink-950/80 max-md:px-2 md:bg-ink-950/55')}>
-            {hero.story}
-          </a>
+        <div className="hero-words landscape:row-start-3">
+          <h1 className="hero-headline display leading-[0.94] wrap-anywhere">{settings.headline}</h1>
+          <div className="hero-tagline flex flex-wrap items-baseline gap-x-[.5em]">
+            <p className="font-display leading-none text-gold-200">{settings.tagline}</p>
+            <p className="caps text-gold-300 max-md:text-[0.75rem]">{hero.subheading}</p>
+          </div>
+          <p className="hero-pitch">{settings.pitch}</p>
         </div>
       </div>
 
-      <ScrollLink
-        to="services"
-        label={hero.cue}
-        className="bob grid h-9 w-12 place-items-center justify-self-center text-gold-200 md:h-12"
-      >
-        <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.9} />
-      </ScrollLink>
+      <div className="flex flex-col justify-end landscape:contents">
+        <div className="hero-actions grid grid-cols-2 gap-3 min-[30rem]:flex landscape:row-start-4 landscape:flex landscape:flex-wrap">
+          <BookingLink look="gold" className="max-[30rem]:px-2">
+            {hero.book}
+          </BookingLink>
+          <a
+            href="#story"
+            className={buttonClasses('line', 'bg-ink-950/80 max-[30rem]:px-2 landscape:bg-ink-950/55')}
+          >
+            {hero.story}
+          </a>
+        </div>
+        <ScrollLink
+          to="services"
+          label={hero.cue}
+          className="hero-cue bob grid w-12 place-items-center self-center justify-self-center text-gold-200 landscape:row-start-6"
+        >
+          <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.9} />
+        </ScrollLink>
+      </div>
     </header>
   )
 }
 
-/** A smaller size for a long headline, so that the hero fits one screen. */
-function headlineSize(headline: string): string {
-  return headline.length > 48
-    ? 'text-[2.5rem] md:text-[min(var(--text-title),9svh)]'
-    : 'text-[3.25rem] md:text-[min(var(--text-hero),14svh)]'
-}
+/** A longer headline is set smaller, so that the hero fits one screen. */
+const longHeadline = 48
