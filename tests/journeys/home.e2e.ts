@@ -1,7 +1,7 @@
 /** The home page, section by section (P-HOM). */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './journey.ts'
+import { expect, tabTo, test } from './journey.ts'
 
 const hero = (page: Page) => page.getByRole('banner')
 const story = (page: Page) => page.getByRole('region', { name: 'Our story' })
@@ -185,6 +185,10 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(/\w{3}/)
     titles.add(await panel.getByRole('heading', { level: 3 }).innerText())
     await expect(cards).toHaveCount(3)
+    // The first service is expanded from the start, and collapses like any other.
+    await expect(cards.first()).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel.getByText('Features Include:')).toHaveCount(1)
+    await cards.first().click()
     await expect(panel.getByText('Features Include:')).toHaveCount(0)
     for (const service of services) {
       const card = panel.getByRole('button', { name: new RegExp(`^${service}`) })
@@ -220,7 +224,10 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
       await expect(tab(arrived)).toHaveAttribute('aria-selected', 'true')
     }
     await page.keyboard.press('Tab')
-    await expect(panel.getByRole('button', { name: 'Artisanal Beverages' })).toBeFocused()
+    const first = panel.getByRole('button', { name: 'Artisanal Beverages' })
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('listitem')).toHaveCount(4)
   }
@@ -330,6 +337,51 @@ test('a service card opens the wizard with its type, over a page that sinks back
     await expect(wizard(page)).toHaveCount(0)
     await expect(page.getByRole('link', { name })).toBeFocused()
   }
+})
+
+test('the header follows the hero, leads to each section and covers none', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  await page.goto(bar.url)
+  const header = page.getByRole('navigation', { name: 'On this page' })
+  const link = (name: string) => header.getByRole('link', { name, exact: true })
+  await expect(header).not.toBeInViewport()
+  await expect(header.getByRole('link')).toHaveText(['Services', 'Menu', 'Story', 'My Event', 'Book'])
+
+  if (isMobile) await services(page).scrollIntoViewIfNeeded()
+  // The keyboard reaches it after the hero.
+  else await tabTo(page, link('Services'))
+  await expect(header).toBeInViewport({ ratio: 1 })
+  for (const [name, section, title] of [
+    ['Menu', catalogue(page), 'The Menu'],
+    ['Services', services(page), 'Premium Event Services'],
+    ['Story', story(page), 'Professional Journey'],
+  ] as const) {
+    await link(name).click()
+    await expect.poll(() => topOf(section)).toBeLessThan(2)
+    await expect(section).toBeFocused()
+    const heading = await boxOf(section.getByRole('heading', { name: title }))
+    expect(heading.top, name).toBeGreaterThan((await boxOf(header)).bottom)
+    expect((await boxOf(header)).top).toBe(0)
+  }
+  await expectAccessible(page, 'whole')
+  await expect(link('My Event')).toHaveAttribute('href', '/pin-entry')
+  await link('Book').click()
+  await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link('Book')).toBeFocused()
+
+  // What the keyboard reaches from below stops under the header.
+  if (isMobile) return
+  await page.getByRole('link', { name: 'Plan a private party' }).focus()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.keyboard.press('Shift+Tab')
+  const before = page.getByRole('link', { name: 'Plan a corporate event' })
+  await expect(before).toBeFocused()
+  const { bottom } = await boxOf(header)
+  await expect.poll(async () => (await boxOf(before)).top).toBeGreaterThan(bottom)
 })
 
 test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {

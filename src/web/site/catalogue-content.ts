@@ -1,7 +1,11 @@
 /** The services catalog: three categories of three services with four features each. */
 import type { CatalogueCategory } from './content-shapes.ts'
 
-export const catalogue = { label: 'Services catalogue', featuresTitle: 'Features Include:' } as const
+export const catalogue = {
+  label: 'Services catalogue',
+  title: 'The Menu',
+  featuresTitle: 'Features Include:',
+} as const
 
 export const catalogueCategories: readonly CatalogueCategory[] = [
   {

@@ -75,7 +75,7 @@ function MenuPage({
         <Art
           url={pictures[category.id]}
           viewBox="0 0 240 200"
-          className="mx-auto aspect-240/200 w-full max-w-48 text-ink-700 md:max-w-none"
+          className="-ml-2 aspect-240/200 w-full max-w-48 text-ink-700 md:-ml-5 md:max-w-none"
         />
         <div className="mt-5">{name}</div>
         <h3 className="display text-heading leading-[1.05]">{category.title}</h3>
@@ -135,7 +135,7 @@ function DishFeatures({ features }: Pick<Dish, 'features'>) {
   return (
     <div className="pb-6.5">
       <p className="mb-1.5 text-[0.9375rem] font-[650] text-gold-700">{catalogue.featuresTitle}</p>
-      <FeatureList features={features} className="gap-x-8 [--diamond:var(--color-gold-600)] md:grid-cols-2" />
+      <FeatureList features={features} className="gap-x-8 [--diamond:var(--color-gold-600)] lg:grid-cols-2" />
     </div>
   )
 }

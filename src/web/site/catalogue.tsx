@@ -8,17 +8,24 @@ type CategoryId = CatalogueCategory['id']
 /** The services catalog: three tabs with three services each, one of them expanded. */
 export function Catalogue() {
   const [shownId, setShownId] = useState<CategoryId>('cocktails')
-  const [openDish, setOpenDish] = useState<string>()
+  const [openDish, setOpenDish] = useState<string | undefined>(firstDish('cocktails'))
 
   const show = (id: CategoryId) => {
     setShownId(id)
-    setOpenDish(undefined)
+    setOpenDish(firstDish(id))
   }
 
   return (
-    <section aria-label={catalogue.label} data-theme="paper" className="bar-top py-section">
+    <section
+      id="menu"
+      aria-label={catalogue.label}
+      tabIndex={-1}
+      data-theme="paper"
+      className="bar-top section-anchor py-section"
+    >
       <div className="wrap max-md:w-[calc(100%-1.25rem)]">
-        <div className="label-frame bg-ivory-100 px-7 pt-8 pb-10 text-fg shadow-[0_50px_100px_-30px_#000] md:px-12 md:pt-15 md:pb-17 lg:px-18">
+        <div className="label-frame bg-ivory-100 px-7 pt-8 max-[22rem]:px-5 pb-10 text-fg shadow-[0_50px_100px_-30px_#000] md:px-12 md:pt-15 md:pb-17 lg:px-18">
+          <h2 className="display mb-5 text-center text-title md:mb-8">{catalogue.title}</h2>
           <CategoryTabs shownId={shownId} onShow={show} />
           {catalogueCategories.map((category) =>
             category.id === shownId ? (
@@ -43,6 +50,11 @@ export function Catalogue() {
       </div>
     </section>
   )
+}
+
+/** The first service of a category is expanded when the category is shown. */
+function firstDish(id: CategoryId): string | undefined {
+  return catalogueCategories.find((category) => category.id === id)?.dishes[0].name
 }
 
 const tabId = (id: CategoryId) => `tab-${id}`

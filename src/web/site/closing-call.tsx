@@ -9,7 +9,9 @@ export function ClosingCall() {
       aria-label={closingCall.title}
       className="glow-ground relative isolate overflow-hidden py-34 text-center"
     >
-      <Guilloche className="absolute top-1/2 left-1/2 -z-1 size-184 -translate-1/2 text-gold-400 opacity-20" />
+      <div className="fade-out absolute inset-0 -z-1 text-gold-400 opacity-20">
+        <Guilloche className="absolute top-1/2 left-1/2 size-184 -translate-1/2" />
+      </div>
       <div className="wrap">
         <h2 className="display text-title">{closingCall.title}</h2>
         <p className="mx-auto mt-4.5 mb-9 max-w-120 text-lead">{closingCall.text}</p>

@@ -11,6 +11,15 @@ export const hero = {
   cue: 'Scroll to services',
 } as const
 
+export const siteHeader = {
+  label: 'On this page',
+  services: 'Services',
+  menu: 'Menu',
+  story: 'Story',
+  portal: 'My Event',
+  book: 'Book',
+} as const
+
 /** Shown while the wizard is loading on a slow connection. */
 export const opening = 'Setting the bar…'
 

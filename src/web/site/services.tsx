@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx'
 /** The three event types. Each opens the wizard with its type selected. */
 export function Services() {
   return (
-    <section id="services" aria-label={services.title} tabIndex={-1} className="py-section outline-none">
+    <section id="services" aria-label={services.title} tabIndex={-1} className="section-anchor py-section">
       <div className="wrap">
         <SectionHead title={services.title} />
         <div className="grid md:grid-cols-3">
@@ -36,7 +36,7 @@ function ServiceCard({ type, title, description, features, button }: EventServic
       <Art
         url={eventPictures[type]}
         viewBox="0 0 240 220"
-        className="pour mx-auto mb-5 aspect-240/220 w-full max-w-60 text-gold-300 group-hover:text-gold-200 md:mb-7 md:max-w-76"
+        className="pour mb-5 -ml-2.5 aspect-240/220 w-full max-w-60 text-gold-300 group-hover:text-gold-200 md:mb-7 md:-ml-3 md:max-w-76"
       />
       <h3 className="display text-heading">{title}</h3>
       <p className="mt-2.5 mb-5 text-fg-muted">{description}</p>

@@ -6,6 +6,7 @@ import { opening } from './content.ts'
 import { Hero } from './hero.tsx'
 import { Process } from './process.tsx'
 import { Services } from './services.tsx'
+import { SiteHeader } from './site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { Story } from './story.tsx'
 import { useBooking } from './use-booking.ts'
@@ -24,6 +25,7 @@ export function SiteApp({ settings, today }: HydratedPage) {
           style={stage.origin ? { transformOrigin: stage.origin } : undefined}
         >
           <Hero settings={settings} />
+          <SiteHeader settings={settings} />
           <main>
             <Story />
             <Services />

@@ -15,7 +15,7 @@ export function Story() {
       id="story"
       aria-label={story.label}
       tabIndex={-1}
-      className="hidden bg-ink-950 py-section outline-none target:block"
+      className="section-anchor hidden bg-ink-950 py-section target:block"
     >
       <div className="wrap">
         <div className="flex justify-end">
