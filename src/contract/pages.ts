@@ -1,6 +1,7 @@
 /** The interface between the server and the renderers of the web fronts. */
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { Proof } from '#domain/business/site-content.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { Contract } from './contract.ts'
@@ -22,6 +23,10 @@ export interface SitePage {
   readonly assets: SiteAssets
 }
 
+export interface HomePage extends SitePage {
+  readonly proof: Proof
+}
+
 /** The plain form at `/book`: empty, refused with all values kept, or sent. */
 export type BookPage = SitePage &
   (
@@ -38,12 +43,12 @@ export type BookPage = SitePage &
 
 /** The exports of `src/web/site/render.tsx`. Each returns a whole HTML document. */
 export interface SiteRenderer {
-  readonly renderHome: (page: SitePage) => string
+  readonly renderHome: (page: HomePage) => string
   readonly renderBook: (page: BookPage) => string
 }
 
 /** The data of the home page for its script, as JSON in `<script type="application/json" id="page">`. */
-export type HydratedPage = Pick<SitePage, 'settings' | 'today'>
+export type HydratedPage = Pick<HomePage, 'settings' | 'today' | 'proof'>
 
 type Answers = InferContractRouterOutputs<Contract>
 

@@ -17,6 +17,7 @@ import {
   type DocumentNumber,
 } from '#domain/business/setting-rules.ts'
 import type { BusinessInformation } from '#domain/business/settings.ts'
+import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
@@ -68,6 +69,12 @@ const documentDefaults = z.object({
   deposit_due_days: documentNumber('deposit_due_days'),
   deposit_percent: documentNumber('deposit_percent'),
 })
+
+/** The rules of the domain compare fields, so they are checked with the section. */
+const siteText = z.string('Please write a text').check(z.trim(), z.maxLength(4000))
+const siteContent = z.object(
+  Object.fromEntries(siteFields.map((field) => [field, siteText])) as Record<SiteField, typeof siteText>,
+)
 
 const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 
@@ -126,6 +133,7 @@ const wordingView = z.object({ subject: z.string(), opening: z.string(), closing
 const settingsView = z.object({
   business: z.object({ version: z.string(), values: z.object(plain(businessInformation.shape)) }),
   documents: z.object({ version: z.string(), values: documentsView }),
+  site: z.object({ version: z.string(), values: z.object(plain(siteContent.shape)) }),
   time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
   /** The notices of the signed-in owner. */
@@ -154,6 +162,7 @@ const settingsInput = z
     [
       z.object({ section: z.literal('business'), version, values: businessInformation }),
       z.object({ section: z.literal('documents'), version, values: documentDefaults }),
+      z.object({ section: z.literal('site'), version, values: siteContent }),
       z.object({ section: z.literal('time'), version, values: timeSetting }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),
       z.object({ section: z.literal('notices'), version, values: noticeChoices }),
@@ -162,6 +171,11 @@ const settingsInput = z
   )
   .check(
     z.superRefine((input, context) => {
+      if (input.section === 'site')
+        for (const field of siteFields) {
+          const message = siteContentProblem(field, input.values)
+          if (message) context.addIssue({ code: 'custom', path: ['values', field], message })
+        }
       if (input.section === 'mail')
         for (const [part, message] of wordingProblems(input.template, input.values))
           context.addIssue({ code: 'custom', path: ['values', part], message })

@@ -76,6 +76,29 @@ test('the owner says who the business is, and guests read it at once', async ({
     await expectNotice(page, 'Hero picture removed')
     await expect(hero.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
+    await openSection(page, isMobile, 'Home page')
+    await page.getByLabel('What guest 1 said').fill('We never once waited for a drink.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please add who said this')).toBeVisible()
+    await expect(page.getByLabel('Name of guest 1')).toBeFocused()
+    await page.getByLabel('Name of guest 1').fill('Amelia, Hudson')
+    await page.getByLabel('Venues where you have poured').fill('Foxglove Farm\nThe Old Library')
+    await page.getByLabel('Question 1').fill('Are you insured?')
+    await page.getByLabel('Answer 1').fill('Yes.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Home page saved')
+    await expectAccessibleInBothThemes(page)
+    await guest.reload()
+    const proof = guest.getByRole('region', { name: 'Guests and answers' })
+    await expect(proof.getByRole('blockquote')).toHaveText('“We never once waited for a drink.”')
+    await expect(proof.getByRole('listitem')).toHaveText([
+      /Amelia, Hudson$/,
+      'Foxglove Farm',
+      'The Old Library',
+    ])
+    await expect(proof.getByRole('definition')).toHaveText('Yes.')
+    await expectAccessible(guest, 'whole')
+
     await openSection(page, isMobile, 'Documents & pricing')
     await page.getByLabel('Tax rate').fill('1.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -200,9 +200,13 @@ async function confirmationFor(bar: PoisonedBar, email: string): Promise<string>
 async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> {
   const settings = (await send('read-settings', {})) as unknown as {
     business: { version: string; values: Input }
+    site: { version: string; values: Input }
     mails: { template: string; version: string }[]
   }
   await ask('save-settings', { section: 'business', ...settings.business })
+  // Fields of the home page are filled in by pairs.
+  const filled = Object.fromEntries(Object.keys(settings.site.values).map((field) => [field, 'x']))
+  await ask('save-settings', { section: 'site', version: settings.site.version, values: filled })
   const words = { subject: 'x', opening: 'x', closing: 'x' }
   for (const { template, version } of settings.mails.filter((each) =>
     /quote-sent|invoice/.test(each.template),

@@ -23,7 +23,8 @@ interface Stored {
   version: string
   values: Record<string, unknown>
 }
-type View = Record<'business' | 'documents' | 'time' | 'notices', Stored> & {
+type Section = 'business' | 'documents' | 'site' | 'time' | 'notices'
+type View = Record<Section, Stored> & {
   mails: (Stored & { template: string })[]
   state: Record<string, unknown>
 }
@@ -31,7 +32,7 @@ type View = Record<'business' | 'documents' | 'time' | 'notices', Stored> & {
 const read = async (who = owner) =>
   (await world.call('read-settings', {}, who.headers)).body as unknown as View
 const post = (input: object, who = owner) => world.call('save-settings', input, who.headers)
-async function save(section: 'business' | 'documents' | 'time' | 'notices', change: object) {
+async function save(section: Section, change: object) {
   const { version, values } = (await read())[section]
   return post({ section, version, values: { ...values, ...change } })
 }
@@ -91,6 +92,36 @@ test.each([
 ] as const)('documents: %s = %j is refused', async (field, value, message) => {
   const { status, body } = await save('documents', { [field]: value })
   expect([status, body['error']]).toEqual([422, message])
+})
+
+test.each([
+  ['guest_words_1', 'x'.repeat(281), 'Words must be at most 280 characters', 'guest_words_1'],
+  ['guest_words_1', 'Never waited.', 'Please add who said this', 'guest_name_1'],
+  ['question_2', 'two\nlines', 'Please write this on one line', 'question_2'],
+  ['answer_4', 'Yes.', 'Please add the question', 'question_4'],
+  ['venues', 'Barn\n'.repeat(13), 'Please name at most 12 venues', 'venues'],
+  ['venues', 'Bell\u0007', 'This text contains characters that cannot be stored', 'venues'],
+] as const)('home page: %s = %j is refused', async (field, value, message, named) => {
+  const { status, body } = await save('site', { [field]: value })
+  expect([status, body['error']]).toEqual([422, message])
+  expect(body['fields']).toMatchObject({ [`values.${named}`]: [message] })
+})
+
+test('the words of a guest are on the home page at once, recorded, and in no other page', async () => {
+  const words = 'We never once waited for a drink.'
+  expect((await save('site', { guest_words_1: words, guest_name_1: 'Amelia' })).status).toBe(200)
+  expect(await homePage()).toContain(words)
+  const others = [
+    await (await fetch(`${world.url}/auth`)).text(),
+    JSON.stringify((await world.call('read-business', {})).body),
+  ]
+  for (const other of others) expect(other).not.toContain(words)
+  const [row] = await world.rows<{ detail: object }>(
+    `select detail from changes where record_table = 'settings' and record_id = 'site'`,
+  )
+  expect(row?.detail).toMatchObject({ guest_words_1: { from: '', to: words } })
+  expect((await save('site', { guest_words_1: '', guest_name_1: '' })).status).toBe(200)
+  expect(await homePage()).not.toContain('Guests and answers')
 })
 
 test.each(['Mars/Olympus', 'EST5', '+05:00', '', 'America/New_York; drop'])(

@@ -9,6 +9,7 @@ import {
   timeZoneProblem,
   type DocumentNumber,
 } from './setting-rules.ts'
+import { siteContentProblem, siteFields, type SiteContent } from './site-content.ts'
 import { defaultDocuments, defaultInformation, defaultSettings } from './settings.ts'
 import type { BusinessInformation, BusinessSettings } from './settings.ts'
 
@@ -39,6 +40,10 @@ const judges: Readonly<
         isRecord(wording) &&
         mailParts.every((part) => isText(wording[part])),
     ),
+  site_content: (value) =>
+    isRecord(value) &&
+    siteFields.every((field) => isText(value[field])) &&
+    siteFields.every((field) => siteContentProblem(field, value as SiteContent) === undefined),
   earlier_deposits: (value) =>
     Array.isArray(value) &&
     value.every((each) => isRecord(each) && isText(each['until']) && typeof each['percent'] === 'number'),

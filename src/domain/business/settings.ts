@@ -2,6 +2,7 @@ import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
 import type { MailWordings } from './mail-texts.ts'
 import type { Picture } from './pictures.ts'
+import { emptySiteContent, type SiteContent } from './site-content.ts'
 
 /** Name, texts and contact of the business, for pages, emails and documents. */
 export interface BusinessInformation {
@@ -46,6 +47,8 @@ export interface BusinessSettings extends BusinessInformation, DocumentDefaults 
   readonly hero: Picture | null
   /** The owner's own wording of emails. */
   readonly mail_texts: MailWordings
+  /** What the owner wrote for the home page. */
+  readonly site_content: SiteContent
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -81,6 +84,7 @@ export const defaultSettings: BusinessSettings = {
   logo: null,
   hero: null,
   mail_texts: {},
+  site_content: emptySiteContent,
   earlier_deposits: [],
 }
 
@@ -102,6 +106,7 @@ export type BusinessFacts = BusinessInformation &
 
 export function businessFacts({
   mail_texts: _texts,
+  site_content: _content,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
+import { proofOf } from '#domain/business/site-content.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { awayMessage } from '#server/platform/http/faults.ts'
@@ -82,6 +83,7 @@ export function cacheHomePage(app: AppContext, { renderer, assets }: SiteParts) 
     const html = Buffer.from(
       renderHome({
         settings: businessFacts(settings),
+        proof: proofOf(settings.site_content),
         publicUrl: app.publicUrl(),
         today,
         assets: await assets(),

@@ -22,6 +22,7 @@ import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 import { settings as settingRows } from '#server/records/settings/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
+import { demoSiteContent } from './site-content.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
@@ -46,6 +47,7 @@ const said = {
   contact_phone: '(845) 555-0100',
   service_area: 'Hudson Valley, New York City and the Berkshires',
   address: '12 Quarry Lane\nHudson, NY 12534',
+  site_content: demoSiteContent,
 }
 const ownerEmail = 'owner@sip-and-celebrate.example'
 

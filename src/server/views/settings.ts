@@ -12,6 +12,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
   return {
     business: sectionOf({ ...informationOf(settings) }),
     documents: sectionOf({ ...documentsOf(settings) }),
+    site: sectionOf({ ...settings.site_content }),
     time: sectionOf({ time_zone: settings.time_zone }),
     mails: mailTemplates.map((template) => ({
       template,

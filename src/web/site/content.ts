@@ -115,6 +115,13 @@ export const processSteps: readonly ProcessStep[] = [
   },
 ]
 
+export const proof = {
+  label: 'Guests and answers',
+  guestsTitle: 'From the Other Side of the Bar',
+  venuesTitle: 'Where we have poured',
+  questionsTitle: 'Good to Know',
+} as const
+
 export const closingCall = {
   title: 'Ready to Elevate Your Event?',
   text: 'Tell us the date. A custom quote follows within 24 hours.',

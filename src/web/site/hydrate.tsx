@@ -11,7 +11,7 @@ export function hydrate(): void {
   if (!root || !data) throw new Error('The page was not sent whole')
 
   const page = JSON.parse(data.textContent) as HydratedPage
-  hydrateRoot(root, <SiteApp settings={page.settings} today={page.today} />)
+  hydrateRoot(root, <SiteApp {...page} />)
 
   const notice = takeNotice()
   if (notice) void loadToasts().then(({ showToast }) => showToast(notice))

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import type { BookPage, SitePage } from '#contract/pages.ts'
+import type { BookPage, HomePage } from '#contract/pages.ts'
 import { emptyInquiry } from '#domain/bookings/inquiry.ts'
 import { defaultSettings } from '#domain/business/settings.ts'
+import { emptySiteContent, proofOf } from '#domain/business/site-content.ts'
 import { renderBook, renderHome } from './render.tsx'
 
-const page: SitePage = {
+const page: HomePage = {
   settings: defaultSettings,
+  proof: proofOf(emptySiteContent),
   publicUrl: 'https://bar.example',
   today: '2027-03-01',
   assets: { script: '/assets/site.js', css: 'body{margin:0}', fonts: ['/assets/a.woff2'] },
@@ -57,7 +59,23 @@ test('what the owner types cannot become markup', () => {
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('</script><img')
   const data = /<script id="page" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  expect(JSON.parse(data)).toEqual({ settings, today: page.today })
+  expect(JSON.parse(data)).toEqual({ settings, today: page.today, proof: page.proof })
+})
+
+test('only the parts that the owner wrote are shown, and none can become markup', () => {
+  const shown = (changes: object) =>
+    renderHome({ ...page, proof: proofOf({ ...emptySiteContent, ...changes }) })
+
+  expect(shown({})).not.toContain('Guests and answers')
+  const venues = shown({ venues: 'Foxglove <b>Farm\n\n The Old Library ' })
+  expect(venues.match(/<h2[^>]*>Where we have poured/g)).toHaveLength(1)
+  expect(venues).toContain('Foxglove &lt;b&gt;Farm</li>')
+  expect(venues).toContain('>The Old Library</li>')
+  expect(venues).not.toContain('Good to Know')
+  const guests = shown({ guest_words_2: 'Never waited.', guest_name_2: 'Amelia' })
+  expect(guests).toContain('<figcaption')
+  expect(guests).not.toContain('Where we have poured')
+  expect(shown({ question_4: 'Insured?', answer_4: 'Yes.' })).toMatch(/<dt[^>]*>Insured\?<\/dt>/)
 })
 
 test('the plain form keeps what was typed and says what is wrong beside it', () => {

@@ -1,7 +1,7 @@
 /** The site's renderer, for the server (contract: `SiteRenderer`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { BookPage, HydratedPage, SitePage } from '#contract/pages.ts'
+import type { BookPage, HomePage, HydratedPage } from '#contract/pages.ts'
 import { paths } from '#domain/addresses.ts'
 import { BookForm } from './book-form.tsx'
 import { BookLayout } from './book-layout.tsx'
@@ -13,8 +13,8 @@ import { SiteApp } from './site-app.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** The home page, for hydration. */
-export function renderHome(page: SitePage): string {
-  const hydrated: HydratedPage = { settings: page.settings, today: page.today }
+export function renderHome(page: HomePage): string {
+  const hydrated: HydratedPage = { settings: page.settings, today: page.today, proof: page.proof }
 
   return wholeDocument(
     <PageDocument

@@ -5,6 +5,7 @@ import { ClosingCall } from './closing-call.tsx'
 import { opening } from './content.ts'
 import { Hero } from './hero.tsx'
 import { Process } from './process.tsx'
+import { ProofSection } from './proof-section.tsx'
 import { Services } from './services.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,7 +13,7 @@ import { Story } from './story.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** The home page with the booking wizard. */
-export function SiteApp({ settings, today }: HydratedPage) {
+export function SiteApp({ settings, today, proof }: HydratedPage) {
   const { booking, stage, wizard } = useBooking()
 
   return (
@@ -31,6 +32,7 @@ export function SiteApp({ settings, today }: HydratedPage) {
             <Services />
             <Catalogue />
             <Process />
+            <ProofSection proof={proof} />
             <ClosingCall />
           </main>
           <SiteFooter settings={settings} />

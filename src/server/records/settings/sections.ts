@@ -54,6 +54,8 @@ export async function readSection(
       return sectionOf<Values>({ ...informationOf(settings) })
     case 'documents':
       return sectionOf<Values>({ ...documentsOf(settings) })
+    case 'site':
+      return sectionOf<Values>({ ...settings.site_content })
     case 'time':
       return sectionOf<Values>({ time_zone: settings.time_zone })
     case 'mail':
@@ -78,6 +80,8 @@ export async function writeSection(
       return writeSettings(tx, input.values)
     case 'documents':
       return writeSettings(tx, { ...input.values, ...depositsBefore(settings, input.values, now) })
+    case 'site':
+      return writeSettings(tx, { site_content: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

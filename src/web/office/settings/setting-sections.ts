@@ -7,6 +7,7 @@ import {
   Image,
   KeyRound,
   Mail,
+  MessageSquareQuote,
   MonitorSmartphone,
   Users,
   type LucideIcon,
@@ -22,6 +23,7 @@ export interface SettingSectionEntry {
 export const settingSections = [
   { name: 'business', label: 'Business', icon: Building2 },
   { name: 'branding', label: 'Branding', icon: Image },
+  { name: 'home', label: 'Home page', icon: MessageSquareQuote },
   { name: 'documents', label: 'Documents & pricing', icon: FileText },
   { name: 'emails', label: 'Emails', icon: Mail },
   { name: 'notifications', label: 'Notifications', icon: Bell },

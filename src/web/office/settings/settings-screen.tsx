@@ -16,6 +16,7 @@ import { settings } from './setting-data.ts'
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
 const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
+const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
 const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
@@ -28,6 +29,7 @@ const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSecti
 const sections: Readonly<Record<SettingSection, ComponentType>> = {
   business: stored(BusinessSection),
   branding: stored(BrandingSection),
+  home: stored(HomeSection),
   documents: stored(DocumentsSection),
   emails: stored(MailSection),
   notifications: stored(NoticesSection),
