@@ -88,6 +88,7 @@ export default defineConfig({
             office: 'src/web/office/first-paint.tsx',
             'card-provider': 'src/server/workers/card-provider.ts',
             'mail-renderer': 'src/server/workers/email-renderer.ts',
+            'email-picture-renderer': 'src/server/workers/email-picture-renderer.ts',
             'picture-decoder': 'src/server/workers/picture-decoder.tsx',
             'document-renderer': 'src/server/workers/document-renderer.tsx',
           },

@@ -40,6 +40,12 @@ const program = await startProgram(parseConfig(process.env), {
     )
     return module.renderMail(template, data)
   },
+  renderEmailPicture: async (kind, data) => {
+    const module = await ssr.runner.import<typeof import('#server/workers/email-picture-renderer.ts')>(
+      '/src/server/workers/email-picture-renderer.ts',
+    )
+    return module.renderEmailPicture(kind, data)
+  },
   renderDocument: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/document-renderer.tsx')>(
       '/src/server/workers/document-renderer.tsx',

@@ -1,10 +1,11 @@
 /**
  * Makes subsets of the fonts of the first paint for English pages, into `src/ui/fonts`. Other glyphs stay in the
- * complete files, which load when such a character occurs. Run by hand after a font
- * changes: `node scripts/fonts.mjs`.
+ * complete files, which load when such a character occurs. Also makes the TrueType files of the wordmark in emails, at
+ * its optical size, into `src/server/emails/art`. Run by hand after a font changes: `node scripts/fonts.mjs`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -26,4 +27,15 @@ for (const { name, file, axes } of cuts) {
   const cut = await subsetFont(whole, ascii + punctuation, { targetFormat: 'woff2', variationAxes: axes })
   await writeFile(path.join(root, 'src/ui/fonts', `${name}-basic.woff2`), cut)
   process.stdout.write(`${name}: ${whole.length} bytes whole, ${cut.length} cut\n`)
+}
+
+for (const subset of ['latin', 'latin-ext', 'vietnamese']) {
+  const folder = path.join(root, 'node_modules/@fontsource-variable/imbue/files')
+  const whole = await readFile(path.join(folder, `imbue-${subset}-standard-normal.woff2`))
+  const cut = await subsetFont(whole, String.fromCodePoint(...create(whole).characterSet), {
+    targetFormat: 'truetype',
+    variationAxes: { opsz: 100, wght: 400 },
+  })
+  await writeFile(path.join(root, 'src/server/emails/art', `imbue-${subset}.ttf`), cut)
+  process.stdout.write(`imbue ${subset} of the wordmark: ${cut.length} bytes\n`)
 }

@@ -67,6 +67,7 @@ export const importLaw = [
       'src/server/views',
       'src/server/records',
       'src/server/workers',
+      'src/server/emails',
       ...server,
     ],
   },

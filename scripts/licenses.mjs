@@ -14,7 +14,7 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Its files are used unmodified, to build the styles.
+  // The files of these packages are used unmodified.
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { askStripe } from '#server/workers/card-provider.ts'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { decodePicture } from '#server/workers/picture-decoder.tsx'
+import { renderEmailPicture } from '#server/workers/email-picture-renderer.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
 import type { ProgramParts } from '#server/app/program.ts'
 
@@ -20,6 +21,7 @@ export const programParts: ProgramParts = {
     assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),
   },
   renderMail,
+  renderEmailPicture,
   renderDocument,
   decodePicture,
   callCardProvider: askStripe,

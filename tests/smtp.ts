@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpSink {
   readonly url: string
   readonly mails: readonly Email[]
+  /** Bytes of each message as received. */
+  readonly sizes: readonly number[]
   /** Answers the next recipients with an error of this code, until called with nothing. */
   refuse: (code?: number) => void
   /** Runs once, when the next message of such a subject has come in and before it is accepted. */
@@ -15,6 +17,7 @@ export interface SmtpSink {
 
 export async function startSmtp(): Promise<SmtpSink> {
   const mails: Email[] = []
+  const sizes: number[] = []
   let refusal: number | undefined
   let hook: (() => Promise<void>) | undefined
   let hooked = /./
@@ -37,6 +40,7 @@ export async function startSmtp(): Promise<SmtpSink> {
             await first()
           }
           mails.push(mail)
+          sizes.push(Buffer.concat(chunks).length)
         }
         void keep().finally(done)
       })
@@ -49,6 +53,7 @@ export async function startSmtp(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    sizes,
     refuse: (code) => (refusal = code),
     onMessage(next, subject = /./) {
       hook = next

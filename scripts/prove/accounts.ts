@@ -31,6 +31,7 @@ async function prove({ count, isOver }: ProofOptions): Promise<Proven> {
     guideHtml: nothing,
     site: { renderer: nothing, assets: nothing },
     renderMail: nothing,
+    renderEmailPicture: nothing,
     renderDocument: nothing,
     decodePicture: nothing,
     callCardProvider: nothing,

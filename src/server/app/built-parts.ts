@@ -6,6 +6,7 @@ import type { SiteRenderer } from '#contract/pages.ts'
 import { createWorker } from '#server/platform/core/child.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
+import { renderPicturesInChild } from '#server/platform/mail/inline-pictures.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
 import { builtFront } from './built-front.ts'
 import type { ProgramParts } from './program.ts'
@@ -17,6 +18,7 @@ export async function builtParts(
 ): Promise<{ readonly parts: ProgramParts; readonly stop: () => void }> {
   const clientFolder = path.join(serverFolder, '../client')
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
+  const emailPictures = renderPicturesInChild(path.join(serverFolder, 'email-picture-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
   const cardProvider = createWorker<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
   const pictureDecoder = createWorker<DecodedPicture>(
@@ -46,12 +48,14 @@ export async function builtParts(
         assets: async () => assets,
       },
       renderMail: mailRenderer.render,
+      renderEmailPicture: emailPictures.render,
       renderDocument: documentRenderer.render,
       decodePicture: pictureDecoder.render,
       callCardProvider: cardProvider.render,
     },
     stop() {
       mailRenderer.stop()
+      emailPictures.stop()
       documentRenderer.stop()
       pictureDecoder.stop()
       cardProvider.stop()

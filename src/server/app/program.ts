@@ -24,6 +24,8 @@ import { deleteOldSessions } from '#server/platform/identity/sessions.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLimits, deleteExpiredLimits } from '#server/platform/limits/limits.ts'
 import { startLive } from '#server/platform/live/live.ts'
+import { emailPictures } from '#server/emails/email-pictures.ts'
+import { findPictures, type RenderPicture } from '#server/platform/mail/inline-pictures.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
 import { smtpTransport } from '#server/platform/mail/transport.ts'
@@ -50,6 +52,7 @@ export interface ProgramParts {
   readonly guideHtml: (path: string) => Promise<string>
   readonly site: SiteParts
   readonly renderMail: RenderMail
+  readonly renderEmailPicture: RenderPicture
   readonly renderDocument: RenderDocument
   readonly decodePicture: Make<DecodedPicture>
   /** Calls the card provider. */
@@ -160,6 +163,7 @@ async function createContext(
     jobs,
     sealer,
     render: parts.renderMail,
+    findPictures: findPictures(emailPictures, parts.renderEmailPicture),
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>
       config.mailFrom ??

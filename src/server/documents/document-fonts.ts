@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { printableText } from '#server/platform/documents/printable-text.ts'
 import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
 
 /** Subsets in the order of the glyph lookup. */
@@ -37,19 +38,6 @@ Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestW
 export async function printable<Data>(data: Data): Promise<Data> {
   const characters = await printableCharacters()
   return mapTexts(data, (text) => printableText(text, characters)) as Data
-}
-
-export function printableText(text: string, covered: ReadonlySet<number>): string {
-  const has = (character: string) =>
-    Array.from(character).every((each) => covered.has(each.codePointAt(0) ?? 0))
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
-    text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '),
-  )
-  return Array.from(segments, ({ segment }) => {
-    if (segment === '\n' || has(segment)) return segment
-    const plain = segment.normalize('NFKD').replaceAll(/\p{Mark}/gu, '')
-    return plain !== '' && has(plain) ? plain : '?'
-  }).join('')
 }
 
 function mapTexts(value: unknown, print: (text: string) => string): unknown {

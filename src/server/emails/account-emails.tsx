@@ -1,6 +1,7 @@
+import { MailButton } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailButton, MailOpening, MailPart, MailTitle } from './email-parts.tsx'
+import { MailLead, MailOpening } from './email-parts.tsx'
 
 interface AccountMailData extends EmailHead {
   /** A one-time link. */
@@ -21,12 +22,12 @@ export function Invitation({ link, inviter, opening, ...head }: InvitationData) 
     <EmailLayout
       head={head}
       preview={`${inviter} invites you to the office of ${business_name}.`}
-      footer="This link works once and is meant for you alone. Did not expect it? Then leave it unused."
+      footer="The link works once and is for you alone. If you did not expect it, ignore this email."
+      link={link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Welcome behind the bar</MailTitle>
+      <MailLead title="Welcome behind the bar">
         <MailOpening>{opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <MailButton link={link}>Accept the Invitation</MailButton>
     </EmailLayout>
   )
@@ -44,12 +45,12 @@ export function ConfirmEmail({ link, opening, ...head }: ConfirmEmailData) {
     <EmailLayout
       head={head}
       preview="Confirm your address, and choose your password."
-      footer="You did not sign up? Then leave the link unused: without it nobody can use your address."
+      footer="If you did not sign up, ignore this email: nobody can use your address without the link."
+      link={link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Is this your address?</MailTitle>
+      <MailLead title="Is this your address?">
         <MailOpening>{opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <MailButton link={link}>Confirm Email Address</MailButton>
     </EmailLayout>
   )
@@ -65,12 +66,12 @@ export function NewAddress({ link, first_name, opening, ...head }: NewAddressDat
     <EmailLayout
       head={head}
       preview="Here is the link to use your new address."
-      footer="You did not ask for this? Then leave the link unused: nothing changes without it."
+      footer="If you did not ask for this, ignore this email: nothing changes without the link."
+      link={link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>A new address, {first_name}</MailTitle>
+      <MailLead title={`A new address, ${first_name}`}>
         <MailOpening>{opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <MailButton link={link}>Use This Address</MailButton>
     </EmailLayout>
   )
@@ -88,12 +89,11 @@ export function AddressChanged({ first_name, opening, ...head }: AddressChangedD
     <EmailLayout
       head={head}
       preview="Your account has a new address."
-      footer="You changed it yourself? Then there is nothing to do."
+      footer="If you changed it yourself, there is nothing to do."
     >
-      <MailPart padding="40px 48px 48px">
-        <MailTitle>Your address has changed, {first_name}</MailTitle>
+      <MailLead title={`Your address has changed, ${first_name}`}>
         <MailOpening>{opening}</MailOpening>
-      </MailPart>
+      </MailLead>
     </EmailLayout>
   )
 }
@@ -108,12 +108,12 @@ export function PasswordReset({ link, first_name, opening, ...head }: PasswordRe
     <EmailLayout
       head={head}
       preview="Here is the link to choose a new password."
-      footer="You did not ask for this? Then leave the link unused: your password stays as it is."
+      footer="If you did not ask for this, ignore this email: your password stays the same."
+      link={link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>A new password, {first_name}</MailTitle>
+      <MailLead title={`A new password, ${first_name}`}>
         <MailOpening>{opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <MailButton link={link}>Choose a New Password</MailButton>
     </EmailLayout>
   )

@@ -1,9 +1,16 @@
-import { Link } from '@react-email/link'
 import { Fragment } from 'react'
 import { longDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailRows, MailOpening, MailPart, MailQuotation, MailText, MailTitle } from './email-parts.tsx'
+import {
+  MailLead,
+  MailLink,
+  MailOpening,
+  MailPart,
+  MailQuotation,
+  MailRows,
+  MailText,
+} from './email-parts.tsx'
 
 export interface BookingCancelledData extends EmailHead {
   readonly first_name: string
@@ -27,10 +34,9 @@ export function BookingCancelled(data: BookingCancelledData) {
       preview={`We are sorry: we cannot serve your event on ${longDate(data.event_date)}.`}
       footer={`Sent to ${data.email} about booking ${data.booking_reference}.`}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>We are sorry, {data.first_name}</MailTitle>
+      <MailLead title={`We are sorry, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <MailQuotation>{data.apology.trim()}</MailQuotation>
       <MailRows
         title="The canceled booking"
@@ -42,7 +48,7 @@ export function BookingCancelled(data: BookingCancelledData) {
           ['Location', data.location],
         ]}
       />
-      <MailPart padding="0 48px 18px">
+      <MailPart padding="0 48px 24px">
         <MailText>{contactSentence(data)}</MailText>
       </MailPart>
     </EmailLayout>
@@ -54,14 +60,11 @@ function contactSentence({ contact_email, contact_phone }: BookingCancelledData)
     contact_phone && <>call {contact_phone}</>,
     contact_email && (
       <>
-        write to{' '}
-        <Link href={`mailto:${contact_email}`} style={{ color: '#1d4a3a', textDecoration: 'underline' }}>
-          {contact_email}
-        </Link>
+        write to <MailLink link={`mailto:${contact_email}`}>{contact_email}</MailLink>
       </>
     ),
   ].filter(Boolean)
-  if (ways.length === 0) return 'Questions? Answer this message and a person will read it.'
+  if (ways.length === 0) return 'Questions? Reply to this email.'
   return (
     <>
       {'Questions, or a payment to settle? Please '}

@@ -1,6 +1,6 @@
 import type { EmailSender } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailPart, MailText, MailTitle } from './email-parts.tsx'
+import { MailLead, MailPart, MailText } from './email-parts.tsx'
 
 export interface ClientEmailData extends EmailSender {
   readonly subject: string
@@ -20,11 +20,9 @@ export function ClientEmail(data: ClientEmailData) {
       preview={paragraphs[0]?.slice(0, 120) ?? data.subject}
       footer={ways.length > 0 ? `${data.business_name}, ${ways.join(', ')}` : data.business_name}
     >
-      <MailPart padding="40px 48px 0">
-        <MailTitle>{data.subject}</MailTitle>
-      </MailPart>
+      <MailLead title={data.subject} />
       {paragraphs.map((paragraph, index) => (
-        <MailPart key={index} padding={index === paragraphs.length - 1 ? '0 48px 40px' : '0 48px 16px'}>
+        <MailPart key={index} padding={index === paragraphs.length - 1 ? '0 48px 36px' : '0 48px 16px'}>
           <MailText>
             {paragraph
               .split(/\r?\n/)

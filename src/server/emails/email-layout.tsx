@@ -9,82 +9,117 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { markOf, type EmailHead, type EmailSender } from './email-head.ts'
-import { display, MailPart, MailText, sans, TypedLines } from './email-parts.tsx'
+import { logoSize, type EmailHead, type EmailSender } from './email-head.ts'
+import { colors, display, headStyles, sans } from './email-look.ts'
+import { MailPart, MailText, PlainAddress, TypedLines } from './email-parts.tsx'
+import { footCid, wordmarkCid } from './email-pictures.ts'
 
 interface EmailProps {
   readonly head: EmailSender & Partial<EmailHead>
   readonly preview: string
   readonly footer: string
+  /** The address of the button, repeated at the end as text. */
+  readonly link?: string
   readonly children: ReactNode
 }
 
-export function EmailLayout({ head, preview, footer, children }: EmailProps) {
-  const { business_name: businessName, home, closing = '' } = head
-  const mark = markOf(head)
+export function EmailLayout({ head, preview, footer, link, children }: EmailProps) {
+  const { closing = '' } = head
 
   return (
     <Html lang="en">
       <Head>
-        <meta name="color-scheme" content="light" />
-        <style>
-          {'@media (max-width:600px){.pad{padding-left:24px!important;padding-right:24px!important}}'}
-        </style>
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+        <style>{headStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, background: '#e9eeeb', padding: '32px 12px' }}>
-        <Container style={{ width: '100%', maxWidth: 600, background: '#fbf9f2' }}>
-          <Section
-            style={{
-              background: '#0b1f18',
-              padding: '36px 32px 30px',
-              borderBottom: '4px double #c9a35b',
-              textAlign: 'center',
-            }}
-          >
-            <Link href={home} className="mark">
-              <Img
-                src={mark.url}
-                width={mark.width}
-                height={mark.height}
-                alt=""
-                style={{ display: 'block', margin: '0 auto 14px' }}
-              />
-            </Link>
-            <Text
-              style={{ fontFamily: display, fontSize: 38, lineHeight: '38px', color: '#f3eddf', margin: 0 }}
-            >
-              {businessName}
-            </Text>
-            <Text
-              style={{
-                fontFamily: sans,
-                fontSize: 13,
-                lineHeight: '18px',
-                letterSpacing: '.16em',
-                textTransform: 'uppercase',
-                color: '#d8b878',
-                margin: '8px 0 0',
-              }}
-            >
-              Luxury Beverage Catering
-            </Text>
-          </Section>
+      <Body className="ground" style={{ margin: 0, background: colors.ground, padding: '32px 12px' }}>
+        <Container className="paper" style={{ width: '100%', maxWidth: 600, background: colors.paper }}>
+          <EmailHeader sender={head} />
           {children}
           {closing === '' ? null : (
-            <MailPart padding="0 48px 36px">
+            <MailPart padding="0 48px 30px">
               <MailText>
                 <TypedLines>{closing}</TypedLines>
               </MailText>
             </MailPart>
           )}
-          <Section style={{ background: '#f3eddf', padding: '22px 32px', textAlign: 'center' }}>
-            <Text style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: '#4b594f', margin: 0 }}>
+          {link === undefined ? null : <PlainAddress link={link} />}
+          <Section
+            className="foot"
+            style={{ background: colors.foot, padding: '20px 32px 24px', textAlign: 'center' }}
+          >
+            <Img
+              src={`cid:${footCid}`}
+              width={300}
+              height={22}
+              alt=""
+              style={{ display: 'block', margin: '0 auto 10px', maxWidth: '100%' }}
+            />
+            <Text
+              className="muted"
+              style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: colors.muted, margin: 0 }}
+            >
               {footer}
             </Text>
           </Section>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The wordmark; where pictures are blocked, its alternative text in the same colors. */
+function EmailHeader({ sender }: { readonly sender: EmailSender }) {
+  const { business_name, home, logo } = sender
+  return (
+    <Section
+      className="glass"
+      style={{ background: colors.glass, borderBottom: `4px double ${colors.gold}`, textAlign: 'center' }}
+    >
+      <Link href={home} className="mark" style={{ color: colors.ivory, textDecoration: 'none' }}>
+        {logo && (
+          <Img
+            src={logo.url}
+            {...logoSize(logo)}
+            alt=""
+            style={{ display: 'block', margin: '0 auto', padding: '24px 0 6px' }}
+          />
+        )}
+        <Img
+          className="wordmark"
+          src={`cid:${wordmarkCid}`}
+          width={600}
+          height={220}
+          alt={business_name}
+          style={{
+            display: 'block',
+            width: '100%',
+            height: 'auto',
+            fontFamily: display,
+            fontSize: 36,
+            lineHeight: '60px',
+            color: colors.ivory,
+            background: colors.glass,
+          }}
+        />
+      </Link>
+      <Text
+        className="gold"
+        style={{
+          fontFamily: sans,
+          fontSize: 13,
+          lineHeight: '18px',
+          letterSpacing: '.16em',
+          textTransform: 'uppercase',
+          color: colors.gold,
+          margin: 0,
+          padding: '4px 16px 20px',
+        }}
+      >
+        Luxury Beverage Catering
+      </Text>
+    </Section>
   )
 }

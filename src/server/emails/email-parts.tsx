@@ -1,14 +1,33 @@
 /** Parts of the emails; inline styles only, because email clients drop others. */
 import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
+import { colors, display, sans } from './email-look.ts'
 
-export const display = "'Imbue Variable',Didot,'Bodoni 72',Georgia,serif"
-export const sans = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
-const mono = "'Spline Sans Mono Variable',Menlo,Consolas,monospace"
+/** The first part of every email: its title, and what follows it. */
+export function MailLead({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <Section className="pad first" style={{ padding: '34px 48px 4px' }}>
+      <Heading
+        as="h1"
+        className="title ink"
+        style={{
+          fontFamily: display,
+          fontWeight: 400,
+          fontSize: 36,
+          lineHeight: '40px',
+          color: colors.ink,
+          margin: '0 0 12px',
+        }}
+      >
+        {title}
+      </Heading>
+      {children}
+    </Section>
+  )
+}
 
 /** The opening paragraph under the title. */
 export function MailOpening({ children }: { readonly children: string }) {
@@ -16,24 +35,6 @@ export function MailOpening({ children }: { readonly children: string }) {
     <MailText>
       <TypedLines>{children}</TypedLines>
     </MailText>
-  )
-}
-
-export function MailTitle({ children }: { readonly children: ReactNode }) {
-  return (
-    <Heading
-      as="h1"
-      style={{
-        fontFamily: display,
-        fontWeight: 400,
-        fontSize: 42,
-        lineHeight: '44px',
-        color: '#14261e',
-        margin: '0 0 14px',
-      }}
-    >
-      {children}
-    </Heading>
   )
 }
 
@@ -45,20 +46,20 @@ export function MailPart({ padding, children }: { readonly padding: string; read
   )
 }
 
-export function MailText({
-  muted = false,
-  children,
-}: {
+interface MailTextProps {
   readonly muted?: boolean
   readonly children: ReactNode
-}) {
+}
+
+export function MailText({ muted = false, children }: MailTextProps) {
   return (
     <Text
+      className={muted ? 'muted' : 'ink'}
       style={{
         fontFamily: sans,
         fontSize: muted ? 15 : 16,
-        lineHeight: '26px',
-        color: muted ? '#4b594f' : '#14261e',
+        lineHeight: '25px',
+        color: muted ? colors.muted : colors.ink,
         margin: 0,
       }}
     >
@@ -67,76 +68,39 @@ export function MailText({
   )
 }
 
-/** The portal's PIN and link. */
-export function PortalKey({ pin, link }: { readonly pin: string; readonly link: string }) {
+/** A link inside a text. */
+export function MailLink({ link, children }: { readonly link: string; readonly children: ReactNode }) {
   return (
-    <>
-      <MailPart padding="26px 48px">
-        <Section style={{ background: '#0f281f', padding: '28px 24px 30px', textAlign: 'center' }}>
-          <Text style={{ fontFamily: sans, fontSize: 15, lineHeight: '22px', color: '#c6c3b0', margin: 0 }}>
-            Your 6-digit PIN
-          </Text>
-          <Text
-            style={{
-              fontFamily: mono,
-              fontSize: 40,
-              lineHeight: '52px',
-              letterSpacing: '.26em',
-              paddingLeft: '.26em',
-              color: '#f7e9c4',
-              margin: '4px 0 18px',
-            }}
-          >
-            {pin}
-          </Text>
-          <GoldButton link={link}>Open Event Portal</GoldButton>
-        </Section>
-      </MailPart>
-      <PlainAddress link={link} padding="0 48px 10px" />
-    </>
-  )
-}
-
-/** The action button of emails without a PIN. */
-export function MailButton({ link, children }: { readonly link: string; readonly children: string }) {
-  return (
-    <>
-      <MailPart padding="22px 48px 26px">
-        <GoldButton link={link}>{children}</GoldButton>
-      </MailPart>
-      <PlainAddress link={link} padding="0 48px 36px" />
-    </>
-  )
-}
-
-function GoldButton({ link, children }: { readonly link: string; readonly children: string }) {
-  return (
-    <Link
-      href={link}
-      style={{
-        fontFamily: sans,
-        display: 'inline-block',
-        background: '#d8b878',
-        color: '#10231b',
-        fontSize: 16,
-        fontWeight: 600,
-        textDecoration: 'none',
-        padding: '16px 34px',
-        borderRadius: 2,
-      }}
-    >
+    <Link href={link} style={{ color: colors.link, textDecoration: 'underline', wordBreak: 'break-word' }}>
       {children}
     </Link>
   )
 }
 
-function PlainAddress({ link, padding }: { readonly link: string; readonly padding: string }) {
+interface PdfLinkProps {
+  readonly link: string
+  readonly document: 'quote' | 'invoice'
+}
+
+export function PdfLink({ link, document }: PdfLinkProps) {
   return (
-    <MailPart padding={padding}>
+    <MailPart padding="0 48px 30px">
+      <MailText muted>
+        To keep or to print: <MailLink link={link}>your {document} as a PDF</MailLink>. It opens after your
+        PIN.
+      </MailText>
+    </MailPart>
+  )
+}
+
+/** The button's address as text, for readers whose client drops the button. */
+export function PlainAddress({ link }: { readonly link: string }) {
+  return (
+    <MailPart padding="0 48px 32px">
       <MailText muted>
         Button not working? Paste this address into your browser:
         <br />
-        <Link href={link} style={{ color: '#1d4a3a', wordBreak: 'break-all' }}>
+        <Link href={link} style={{ color: colors.link, wordBreak: 'break-all' }}>
           {link}
         </Link>
       </MailText>
@@ -167,26 +131,25 @@ export function TypedLines({ children }: { readonly children: string }) {
   ))
 }
 
-/** Rows of label and value. */
-export function MailRows({
-  title,
-  rows,
-}: {
+interface RowsProps {
   readonly title: string
   readonly rows: readonly (readonly [string, string])[]
-}) {
+}
+
+/** Rows of label and value. */
+export function MailRows({ title, rows }: RowsProps) {
   return (
-    <MailPart padding="6px 48px 30px">
-      <Hr style={{ borderColor: '#dccfb2', margin: '8px 0 18px' }} />
+    <MailPart padding="14px 48px 28px">
       <Heading
         as="h2"
+        className="ink"
         style={{
           fontFamily: display,
           fontWeight: 400,
-          fontSize: 28,
+          fontSize: 26,
           lineHeight: '32px',
-          color: '#14261e',
-          margin: '0 0 8px',
+          color: colors.ink,
+          margin: '0 0 6px',
         }}
       >
         {title}
@@ -195,8 +158,15 @@ export function MailRows({
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>
-              <td style={{ ...fact, color: '#4b594f', width: '38%' }}>{label}</td>
-              <td style={{ ...fact, color: '#14261e', fontWeight: 600 }}>{value}</td>
+              <td className="muted" style={{ ...fact, color: colors.muted, width: '36%' }}>
+                {label}
+              </td>
+              <td
+                className="ink"
+                style={{ ...fact, color: colors.ink, fontWeight: 600, wordBreak: 'break-word' }}
+              >
+                {value}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -208,7 +178,8 @@ export function MailRows({
 const fact = {
   fontFamily: sans,
   padding: '10px 8px 10px 0',
-  borderBottom: '1px solid #dccfb2',
+  borderBottom: `1px solid ${colors.rule}`,
   fontSize: 15,
+  lineHeight: '22px',
   verticalAlign: 'top',
 } as const

@@ -1,7 +1,8 @@
 import { hourLabel, longDate } from '#domain/time.ts'
+import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailRows, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailLead, MailOpening, MailRows } from './email-parts.tsx'
 
 export interface InquiryReceivedData extends EmailHead {
   readonly link: string
@@ -22,11 +23,11 @@ export function InquiryReceived(data: InquiryReceivedData) {
       head={data}
       preview="A custom quote follows within 24 hours. Your Event Portal is open."
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
+      link={data.link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Thank You, {data.first_name}!</MailTitle>
+      <MailLead title={`Thank You, ${data.first_name}!`}>
         <MailOpening>{data.opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
         title="What you told us"

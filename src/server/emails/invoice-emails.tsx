@@ -1,16 +1,9 @@
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import {
-  MailButton,
-  MailRows,
-  MailOpening,
-  MailPart,
-  MailText,
-  MailTitle,
-  PortalKey,
-} from './email-parts.tsx'
+import { MailLead, MailOpening, MailRows, MailText, PdfLink } from './email-parts.tsx'
 
 export interface InvoiceSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -45,11 +38,11 @@ export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSen
       head={data}
       preview={`${data.invoice_number}: ${formatMoney(data.balance, currency)} due ${mediumDate(data.due_date)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
+      link={data.link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Your invoice, {data.first_name}</MailTitle>
+      <MailLead title={`Your invoice, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
         title="What is due"
@@ -71,7 +64,7 @@ export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSen
           ['Booking', data.booking_reference],
         ]}
       />
-      <MailButton link={data.pdf_link}>Download the PDF</MailButton>
+      <PdfLink link={data.pdf_link} document="invoice" />
     </EmailLayout>
   )
 }
@@ -101,8 +94,7 @@ export function PaymentReceived({ currency = businessCurrency, ...data }: Paymen
       preview={`We received ${formatMoney(data.amount, currency)} for ${data.invoice_number}. Thank you!`}
       footer="Keep this receipt with your invoice."
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Thank you, {data.first_name}</MailTitle>
+      <MailLead title={`Thank you, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
         {owed > 0 ? (
           <MailText>
@@ -112,7 +104,7 @@ export function PaymentReceived({ currency = businessCurrency, ...data }: Paymen
         ) : data.balance === 0 ? (
           <MailText>Everything on this invoice is paid.</MailText>
         ) : null}
-      </MailPart>
+      </MailLead>
       <MailRows
         title="Receipt"
         rows={[

@@ -1,6 +1,7 @@
+import { MailButton } from './email-button.tsx'
 import type { EmailSender } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailButton, MailRows, MailPart, MailText, MailTitle } from './email-parts.tsx'
+import { MailLead, MailRows, MailText } from './email-parts.tsx'
 
 export interface OwnerNoticeData extends EmailSender {
   readonly title: string
@@ -16,14 +17,14 @@ export function OwnerNotice({ title, text, rows, link, ...head }: OwnerNoticeDat
     <EmailLayout
       head={head}
       preview={text}
-      footer="You get this notice because it is on in Settings, Notifications."
+      footer="You get this email because this notice is on under Settings, Notifications."
+      link={link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>{title}</MailTitle>
+      <MailLead title={title}>
         <MailText>{text}</MailText>
-      </MailPart>
-      <MailRows title="The facts" rows={rows} />
+      </MailLead>
       <MailButton link={link}>Open in the Office</MailButton>
+      <MailRows title="The facts" rows={rows} />
     </EmailLayout>
   )
 }

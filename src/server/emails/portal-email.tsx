@@ -1,7 +1,8 @@
 import { hourLabel, longDate } from '#domain/time.ts'
+import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailRows, MailOpening, MailPart, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailLead, MailOpening, MailRows } from './email-parts.tsx'
 
 export interface PortalLinkData extends EmailHead {
   readonly link: string
@@ -19,12 +20,12 @@ export function PortalLink(data: PortalLinkData) {
     <EmailLayout
       head={data}
       preview="Here is a fresh link to your Event Portal."
-      footer="You did not ask for this? Then nothing happened: nobody but you has received this link."
+      footer="If you did not ask for this, ignore this email: only you have received the link."
+      link={data.link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Welcome back, {data.first_name}</MailTitle>
+      <MailLead title={`Welcome back, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
         title="Your event"

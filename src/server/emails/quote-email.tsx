@@ -1,9 +1,9 @@
-import { Link } from '@react-email/link'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
+import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailRows, MailOpening, MailPart, MailText, MailTitle, PortalKey } from './email-parts.tsx'
+import { MailLead, MailOpening, MailRows, PdfLink } from './email-parts.tsx'
 
 export interface QuoteSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -30,11 +30,11 @@ export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentDat
       head={data}
       preview={`${data.quote_title}: ${formatMoney(data.total, currency)}, open until ${longDate(data.expires_on)}.`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
+      link={data.link}
     >
-      <MailPart padding="40px 48px 8px">
-        <MailTitle>Your quote is ready, {data.first_name}</MailTitle>
+      <MailLead title={`Your quote is ready, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
-      </MailPart>
+      </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
         title="Your quote"
@@ -47,15 +47,7 @@ export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentDat
           ['Reference', data.booking_reference],
         ]}
       />
-      <MailPart padding="0 48px 36px">
-        <MailText muted>
-          To keep or to print:{' '}
-          <Link href={data.pdf_link} style={{ color: '#1d4a3a', textDecoration: 'underline' }}>
-            your quote as a PDF
-          </Link>
-          . It opens after your PIN.
-        </MailText>
-      </MailPart>
+      <PdfLink link={data.pdf_link} document="quote" />
     </EmailLayout>
   )
 }

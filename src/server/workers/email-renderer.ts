@@ -34,14 +34,27 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'password-reset': PasswordReset,
 }
 
+/** React preloads pictures, which an email carries itself. */
+const preloads = /<link rel="preload"[^>]*>/g
+
 const htmlToTextOptions = {
+  formatters: { alternative: writeAlternative },
   selectors: [
     { selector: 'img', format: 'skip' },
-    { selector: 'a.mark', format: 'skip' },
+    { selector: 'img.wordmark', format: 'alternative' },
+    { selector: 'a.mark', format: 'inline' },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'table.facts', format: 'dataTable', options: { colSpacing: 2 } },
   ],
+}
+
+function writeAlternative(
+  { attribs }: { readonly attribs: Readonly<Record<string, string>> },
+  _walk: unknown,
+  builder: { readonly addInline: (text: string) => void },
+): void {
+  builder.addInline(attribs['alt'] ?? '')
 }
 
 /** `data` is the data of the template. */
@@ -49,7 +62,8 @@ export async function renderMail(template: string, data: object): Promise<Render
   const component = templates[template]
   if (!component) throw new Error(`unknown email template: ${template}`)
   const element = createElement(component as FunctionComponent<object>, data)
-  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions }) }
+  const html = (await render(element)).replaceAll(preloads, '')
+  return { html, text: await render(element, { plainText: true, htmlToTextOptions }) }
 }
 
 serveWorkerCalls(renderMail)

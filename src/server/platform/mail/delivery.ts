@@ -8,6 +8,7 @@ import type { Log } from '../core/log.ts'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import { whyUnavailable } from '../http/faults.ts'
+import type { FindPictures } from './inline-pictures.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { AddressRefused, type SendMail } from './transport.ts'
@@ -16,6 +17,7 @@ export interface DeliveryParts {
   readonly db: Db
   readonly sealer: Sealer
   readonly render: RenderMail
+  readonly findPictures: FindPictures
   /** Undefined where no mail server is configured: emails are stored and shown at `/dev/mail`. */
   readonly send: SendMail | undefined
   readonly from: () => Promise<string>
@@ -79,6 +81,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
     subject: row.subject,
     html,
     text,
+    pictures: await picturesOf(parts, row, html),
   })
   const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
   await written(() =>
@@ -121,13 +124,27 @@ async function noteFailure(
     .where(eq(mailMessages.id, row.id))
 }
 
+/** None where they cannot be rendered: the email shows their alternative text then, and must not wait. */
+async function picturesOf({ findPictures, log, ...parts }: DeliveryParts, row: MailRow, html: string) {
+  try {
+    return await findPictures(html, openData(parts, row))
+  } catch (error) {
+    log.error({ err: error, mail: row.id }, 'the pictures of an email could not be rendered')
+    return []
+  }
+}
+
+function openData({ sealer }: Pick<DeliveryParts, 'sealer'>, row: MailRow): object {
+  return JSON.parse(sealer.open(row.facts, mailContext(row.id))) as object
+}
+
 async function rendered({ db, sealer, render }: DeliveryParts, row: MailRow) {
   if (row.html && row.text)
     return {
       html: sealer.open(row.html, mailContext(row.id)),
       text: sealer.open(row.text, mailContext(row.id)),
     }
-  const mail = await render(row.template, JSON.parse(sealer.open(row.facts, mailContext(row.id))) as object)
+  const mail = await render(row.template, openData({ sealer }, row))
   await db
     .update(mailMessages)
     .set({

@@ -1,6 +1,7 @@
 /** `/dev/mail`: every email exactly as sent, for loopback requests only. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { withPictures } from './inline-pictures.ts'
 import type { Mailer } from './mail.ts'
 
 /** The routes below `/dev/mail`. */
@@ -82,9 +83,10 @@ export function devMail(mailer: Mailer): Hono {
     if (!mail?.html) return c.notFound()
     c.header(
       'content-security-policy',
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
     )
-    return c.html(mail.html.replace('<head>', '<head><base target="_blank">'))
+    const html = withPictures(mail.html, await mailer.readPictures(mail.id))
+    return c.html(html.replace('<head>', '<head><base target="_blank">'))
   })
 
   return hono

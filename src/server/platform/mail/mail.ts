@@ -10,6 +10,7 @@ import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one
 import type { Jobs } from '../jobs/jobs.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
+import { withPictures, type InlinePicture } from './inline-pictures.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import { unsentEmails, type UnsentEmails } from './unsent.ts'
@@ -40,7 +41,9 @@ export interface Mailer extends UnsentEmails, EmailStates {
   readonly postWrites: (email: Email, from: string) => Promise<{ email: SqlPart; job: SqlPart }>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
-  /** Renders an email without writing it. */
+  /** The pictures that a rendered email shows. */
+  readonly readPictures: (id: string) => Promise<readonly InlinePicture[]>
+  /** Renders an email without writing it; its pictures are data URLs. */
   readonly preview: RenderMail
   /** The sender's address. */
   readonly from: () => Promise<string>
@@ -113,8 +116,18 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
       return row && opened(sealer, row)
     },
+    async readPictures(id) {
+      const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
+      const { html, facts } = row ?? {}
+      if (!html || !facts) return []
+      const open = (sealed: string) => sealer.open(sealed, mailContext(id))
+      return parts.findPictures(open(html), JSON.parse(open(facts)) as object)
+    },
     ...unsentEmails({ db, jobs, sealer, queue, contextOf: mailContext }),
-    preview: parts.render,
+    async preview(template, data) {
+      const mail = await parts.render(template, data)
+      return { ...mail, html: withPictures(mail.html, await parts.findPictures(mail.html, data)) }
+    },
     from: parts.from,
     async counts() {
       const rows = await db

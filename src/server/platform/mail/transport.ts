@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import type { InlinePicture } from './inline-pictures.ts'
 
 export interface OutgoingMail {
   readonly messageId: string
@@ -7,6 +8,7 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly pictures: readonly InlinePicture[]
 }
 
 /** Delivers an email to the mail server; throws when it was not accepted. */
@@ -19,16 +21,33 @@ export class AddressRefused extends Error {}
 export function smtpTransport(url: string): SendMail {
   let transporter: Promise<Transporter> | undefined
 
-  return async (mail) => {
+  return async ({ pictures, ...mail }) => {
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, ...timeouts }).on('error', () => undefined),
     )
     try {
-      await (await transporter).sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
+      await (
+        await transporter
+      ).sendMail({
+        ...mail,
+        attachments: pictures.map(attached),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     } catch (error) {
       if (isRefusedForGood(error)) throw new AddressRefused((error as Error).message)
       throw error
     }
+  }
+}
+
+function attached({ cid, fileName, bytes }: InlinePicture) {
+  return {
+    cid,
+    filename: fileName,
+    content: Buffer.from(bytes),
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
   }
 }
 
