@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { largestAmount } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { addDays } from '../time.ts'
-import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from './from-quote.ts'
+import {
+  invoiceFromQuote,
+  invoiceProblem,
+  itemDescription,
+  splitDescription,
+  type InvoiceContent,
+} from './from-quote.ts'
 import { paymentChoices, paymentTermsChoices } from './invoice.ts'
 import { paymentSchedule } from './schedule.ts'
 
@@ -146,3 +152,14 @@ function expectAddsUp({ items, subtotal, tax_amount, total_amount }: InvoiceCont
 function halfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
+
+test.each([
+  { name: 'Bartender', description: 'Two hours - and a half' },
+  { name: 'Bartender', description: null },
+])('the two parts of a description are found again: %j', (item) => {
+  expect(splitDescription(itemDescription(item))).toEqual({ name: item.name, detail: item.description ?? '' })
+})
+
+test('a description that begins with the separator is one part', () => {
+  expect(splitDescription(' - none')).toEqual({ name: ' - none', detail: '' })
+})

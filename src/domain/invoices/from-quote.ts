@@ -87,6 +87,8 @@ export function invoiceFromQuote(
   }
 }
 
+const separator = ' - '
+
 /** `name - description`, or the name alone (C-25). */
 export function itemDescription({
   name,
@@ -95,7 +97,15 @@ export function itemDescription({
   readonly name: string
   readonly description: string | null
 }): string {
-  return description ? `${name} - ${description}` : name
+  return description ? `${name}${separator}${description}` : name
+}
+
+/** The two parts of an item's description, as `itemDescription` joins them. */
+export function splitDescription(text: string): { readonly name: string; readonly detail: string } {
+  const at = text.indexOf(separator)
+  return at > 0
+    ? { name: text.slice(0, at), detail: text.slice(at + separator.length) }
+    : { name: text, detail: '' }
 }
 
 /** The lines with their totals, and the sums of an invoice with this tax rate. */

@@ -64,10 +64,15 @@ interface TotalsProps {
   readonly subtotal: Cents
   readonly tax_rate: Rate
   readonly tax_amount: Cents
-  /** Credit from earlier payments, in cents. */
-  readonly credit?: Cents
-  /** The large amount under the double rule. */
-  readonly final: readonly [label: string, amount: Cents]
+  readonly total_amount: Cents
+  /** What was received, and the balance after it; the total is the large amount where they are left out. */
+  readonly received?: ReceivedMoney | undefined
+}
+
+export interface ReceivedMoney {
+  /** Payments and credits, as amounts to subtract from the total; negative where they add to it. */
+  readonly lines: readonly { readonly label: string; readonly amount: Cents }[]
+  readonly balance: Cents
 }
 
 export function DocumentTotals({
@@ -75,38 +80,44 @@ export function DocumentTotals({
   subtotal,
   tax_rate,
   tax_amount,
-  credit = 0,
-  final: [label, amount],
+  total_amount,
+  received,
 }: TotalsProps) {
   return (
     <View style={styles.totals}>
-      <View style={styles.sum}>
-        <Text>Subtotal</Text>
-        <Text>{formatMoney(subtotal, currency)}</Text>
-      </View>
-      <View style={styles.sum}>
-        <Text>Tax ({formatRate(tax_rate)})</Text>
-        <Text>{formatMoney(tax_amount, currency)}</Text>
-      </View>
+      <Sum label="Subtotal" amount={formatMoney(subtotal, currency)} />
+      <Sum label={`Tax (${formatRate(tax_rate)})`} amount={formatMoney(tax_amount, currency)} />
+      {received && <Sum label="Total" amount={formatMoney(total_amount, currency)} isStrong />}
+      {received?.lines.map(({ label, amount }, index) => (
+        <Sum key={index} label={label} amount={subtracted(amount, currency)} />
+      ))}
       <View style={styles.doubleRule} />
       <View style={styles.final}>
-        <Text>{label}</Text>
-        <Text>{formatMoney(amount, currency)}</Text>
+        <Text>{received ? 'Balance' : 'Total'}</Text>
+        <Text>{formatMoney(received ? received.balance : total_amount, currency)}</Text>
       </View>
-      {credit > 0 && (
-        <View style={styles.sum}>
-          <Text>Credit from an earlier payment</Text>
-          <Text>-{formatMoney(credit, currency)}</Text>
-        </View>
-      )}
-      {credit > 0 && (
-        <View style={styles.sum}>
-          <Text style={styles.strong}>Amount due</Text>
-          <Text style={styles.strong}>{formatMoney(Math.max(0, amount - credit), currency)}</Text>
-        </View>
-      )}
     </View>
   )
+}
+
+interface SumProps {
+  readonly label: string
+  readonly amount: string
+  readonly isStrong?: boolean
+}
+
+function Sum({ label, amount, isStrong = false }: SumProps) {
+  const style = isStrong ? styles.strong : {}
+  return (
+    <View style={styles.sum}>
+      <Text style={[styles.sumLabel, style]}>{label}</Text>
+      <Text style={style}>{amount}</Text>
+    </View>
+  )
+}
+
+function subtracted(amount: Cents, currency: Currency): string {
+  return `${amount > 0 ? '-' : ''}${formatMoney(Math.abs(amount), currency)}`
 }
 
 const gold = '#ab8440'
@@ -128,8 +139,9 @@ const styles = StyleSheet.create({
   quantity: { width: 58, ...alignedRight },
   price: { width: 78, ...alignedRight },
   total: { width: 88, ...alignedRight },
-  totals: { width: 228, marginTop: 9, marginLeft: 'auto' },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
+  totals: { width: 258, marginTop: 12, marginLeft: 'auto' },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 4 },
+  sumLabel: { flex: 1, paddingRight: 12 },
   doubleRule: {
     marginTop: 4.5,
     height: 2.5,

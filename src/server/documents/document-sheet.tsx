@@ -16,6 +16,9 @@ export interface Letterhead {
   readonly logo: string | null
 }
 
+/** Characters of a business name above which it is set smaller. */
+const longName = 36
+
 interface SheetProps {
   readonly letterhead: Letterhead
   /** `Quote`, `Invoice`. */
@@ -44,7 +47,14 @@ export function DocumentSheet(props: SheetProps) {
         <View style={styles.head}>
           {letterhead.logo ? <Image src={letterhead.logo} style={styles.logo} /> : <Monogram height={57} />}
           <View style={styles.business}>
-            <Text style={styles.businessName}>{letterhead.business_name}</Text>
+            <Text
+              style={[
+                styles.businessName,
+                letterhead.business_name.length > longName ? styles.longBusinessName : {},
+              ]}
+            >
+              {letterhead.business_name}
+            </Text>
             <Text style={styles.caps}>Luxury Beverage Catering</Text>
           </View>
         </View>
@@ -104,12 +114,23 @@ export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentB
           <Text style={styles.blockTitle}>{title}</Text>
           <Text style={styles.strong}>{first}</Text>
           {rest.filter(Boolean).map((line) => (
-            <Text key={line}>{line}</Text>
+            <Text key={line}>{brokenWords(line)}</Text>
           ))}
         </View>
       ))}
     </View>
   )
+}
+
+/** The first of: the rest of the word, a part that ends with a sign between words, a part of any letters. */
+const partsOfWord = /.{1,34}$|.{1,33}[@.-]|.{1,34}/gsu
+
+/** Breaks words that are wider than a column, such as an address: the PDF library would put a hyphen into them. */
+function brokenWords(line: string): string {
+  return line
+    .split(' ')
+    .map((word) => word.match(partsOfWord)?.join('\n') ?? word)
+    .join(' ')
 }
 
 /** Terms in columns: a title and a sentence each. */
@@ -136,25 +157,33 @@ const styles = StyleSheet.create({
     color: '#121a17',
     paddingHorizontal: 45,
     paddingTop: 34,
-    paddingBottom: 46,
+    paddingBottom: 52,
   },
   head: { flexDirection: 'row', alignItems: 'center', gap: 12 },
   logo: { height: 57, maxWidth: 150, objectFit: 'contain' },
   business: { flex: 1 },
-  businessName: { fontFamily: display, fontSize: 24, lineHeight: 1.1 },
-  caps: { fontSize: 9, letterSpacing: 1.4, textTransform: 'uppercase', color: '#6f5325' },
+  businessName: { fontFamily: display, fontSize: 24, lineHeight: 1.15 },
+  longBusinessName: { fontSize: 19 },
+  caps: {
+    marginTop: 6,
+    fontSize: 9,
+    lineHeight: 1.3,
+    letterSpacing: 1.4,
+    textTransform: 'uppercase',
+    color: '#6f5325',
+  },
   title: {
-    marginTop: 15,
-    paddingBottom: 9,
+    marginTop: 8,
+    paddingBottom: 8,
     borderBottom: '0.75pt solid #121a17',
     flexDirection: 'row',
     justifyContent: 'space-between',
     alignItems: 'flex-end',
   },
-  kind: { fontFamily: display, fontSize: 48, lineHeight: 0.95 },
-  numbers: { alignItems: 'flex-end' },
+  kind: { fontFamily: display, fontSize: 48, lineHeight: 1.15 },
+  numbers: { alignItems: 'flex-end', paddingBottom: 8 },
   number: { fontSize: 12, lineHeight: 1.6, fontWeight: 600 },
-  blocks: { flexDirection: 'row', gap: 18, paddingTop: 12, paddingBottom: 14 },
+  blocks: { flexDirection: 'row', gap: 18, paddingTop: 12, paddingBottom: 10 },
   wideBlock: { flex: 1.2 },
   block: { flex: 1 },
   blockTitle: { fontSize: 9, fontWeight: 600, color: '#6f5325', marginBottom: 3 },
@@ -168,7 +197,7 @@ const styles = StyleSheet.create({
     borderTop: `0.75pt solid ${ruleColor}`,
   },
   term: { color: '#46544d' },
-  ending: { flexGrow: 1, marginTop: 12 },
+  ending: { flexGrow: 1, marginTop: 14 },
   closing: { alignItems: 'center', marginTop: 'auto', paddingTop: 6 },
   thanks: { marginTop: 2, fontSize: 9, color: mutedInk, textAlign: 'center' },
   running: { position: 'absolute', top: 15, left: 45, fontSize: 8.5, color: mutedInk },

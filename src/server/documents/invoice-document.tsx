@@ -1,11 +1,12 @@
+import { splitDescription } from '#domain/invoices/from-quote.ts'
 import type { Instalment } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
-import { DocumentLines, DocumentTotals } from './document-lines.tsx'
+import { DocumentLines, DocumentTotals, type ReceivedMoney } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
-/** The data of the kind `invoice`: the content as issued. */
+/** The data of the kinds `invoice`, which is the content as issued, and `paid-invoice`, with the money received since. */
 export interface InvoiceDocumentData extends DocumentData {
   readonly invoice_number: string
   readonly due_date: CalendarDate
@@ -13,8 +14,7 @@ export interface InvoiceDocumentData extends DocumentData {
   readonly terms: string
   readonly schedule: readonly Instalment[]
   readonly quote_number: string | null
-  /** Credit from earlier payments, in cents. */
-  readonly credit?: Cents
+  readonly received?: ReceivedMoney
   readonly items: readonly {
     readonly description: string
     readonly quantity: Quantity
@@ -54,8 +54,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       />
       <DocumentLines
         lines={invoice.items.map((item) => ({
-          name: item.description,
-          detail: '',
+          ...splitDescription(item.description),
           quantity: item.quantity,
           unit_price: item.unit_price,
           total: item.line_total,
@@ -67,8 +66,8 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
             subtotal={invoice.subtotal}
             tax_rate={invoice.tax_rate}
             tax_amount={invoice.tax_amount}
-            credit={invoice.credit ?? 0}
-            final={['Total', invoice.total_amount]}
+            total_amount={invoice.total_amount}
+            received={invoice.received}
           />
         }
       />

@@ -70,7 +70,7 @@ export function QuoteDocument(quote: QuoteDocumentData) {
             subtotal={quote.subtotal}
             tax_rate={quote.tax_rate}
             tax_amount={quote.tax_amount}
-            final={['Total', quote.total_amount]}
+            total_amount={quote.total_amount}
           />
         }
       />

@@ -1,16 +1,18 @@
-import { termsInWords } from '#domain/invoices/invoice.ts'
+import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { mediumDate, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { ReceivedMoney } from '#server/documents/document-lines.tsx'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
-import { findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
+import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
-import { allocationsOfInvoice } from '#server/records/payments/read.ts'
+import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
-/** Renders the PDF of an invoice in its current state; undefined for an unknown id. */
+/** Renders the PDF of an invoice as issued; undefined for an unknown id. */
 export async function makeInvoiceDocument(
   app: AppContext,
   id: string,
@@ -18,10 +20,43 @@ export async function makeInvoiceDocument(
   const { db } = app.database
   const invoice = await findInvoice(db, id)
   if (!invoice) return undefined
-  const { invoice_number, due_date, quote_id, version } = invoice
-  const url = invoicePdfPath(invoice.id)
+  const credits = await creditsUsedOn(db, invoice.id)
+  return renderInvoice(
+    app,
+    invoice,
+    'invoice',
+    credits.length > 0 ? receivedMoney(invoice, credits) : undefined,
+  )
+}
+
+/** The same with the money received since and the balance; as issued where nothing was received, or it was canceled. */
+export async function makeCurrentInvoiceDocument(
+  app: AppContext,
+  id: string,
+): Promise<RenderedDocument | undefined> {
+  const { db } = app.database
+  const invoice = await findInvoice(db, id)
+  if (!invoice) return undefined
+  const { time_zone: zone } = await app.settings()
+  const payments = await paymentLines(db, invoice.id, zone)
+  if (invoice.status === 'cancelled' || payments.length === 0) return makeInvoiceDocument(app, id)
+  const lines = [...(await creditsUsedOn(db, invoice.id)), ...payments, ...(await movedLines(db, invoice.id))]
+  return renderInvoice(app, invoice, 'paid-invoice', receivedMoney(invoice, lines))
+}
+
+type ReceivedLines = ReceivedMoney['lines']
+
+function renderInvoice(
+  app: AppContext,
+  invoice: InvoiceRecord,
+  kind: 'invoice' | 'paid-invoice',
+  received: ReceivedMoney | undefined,
+): Promise<RenderedDocument | undefined> {
+  const { db } = app.database
+  const { id, invoice_number, due_date, quote_id, version } = invoice
+  const url = invoicePdfPath(id)
   return renderDocument<InvoiceDocumentData>(app, {
-    kind: 'invoice',
+    kind,
     record: invoice,
     number: invoice_number,
     url,
@@ -30,17 +65,48 @@ export async function makeInvoiceDocument(
       due_date,
       terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date }),
-      ...(await creditOf(db, invoice.id)),
+      ...(received ? { received } : {}),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
-      items: (await itemsOfInvoice(db, invoice.id)).map(({ id: _id, ...item }) => item),
+      items: (await itemsOfInvoice(db, id)).map(({ id: _id, ...item }) => item),
     }),
-    note: () => noteInvoicePdf(db, invoice.id, version, url),
+    note: () => noteInvoicePdf(db, id, version, url),
   })
 }
 
-/** Left out where there is no credit, so that the document's content hash does not change. */
-async function creditOf(db: Db, invoiceId: string): Promise<{ readonly credit?: number }> {
-  const used = (await allocationsOfInvoice(db, invoiceId)).filter(({ is_used_here }) => is_used_here)
-  const credit = used.reduce((sum, { amount }) => sum + amount, 0)
-  return credit > 0 ? { credit } : {}
+function receivedMoney({ total_amount }: InvoiceRecord, lines: ReceivedLines): ReceivedMoney {
+  const paid_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { lines, balance: balanceOf({ total_amount, paid_amount }) }
+}
+
+/** Completed payments without what was refunded, or lost in a dispute; oldest first. */
+async function paymentLines(db: Db, invoiceId: string, zone: string): Promise<ReceivedLines> {
+  return (await paymentsOfInvoice(db, invoiceId))
+    .filter(({ status }) => status === 'completed')
+    .map((payment) => {
+      const given = payment.refunded_amount + lostOf(payment)
+      const label = payment.payment_type === 'deposit' ? 'Deposit paid' : 'Payment received'
+      const day = mediumDate(payment.processed_at ?? todayIn(zone, payment.created_at))
+      return {
+        label: `${label}, ${day}${given > 0 ? ', less refund' : ''}`,
+        amount: payment.amount - given,
+      }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+async function creditsUsedOn(db: Db, invoiceId: string): Promise<ReceivedLines> {
+  return (await allocationsOfInvoice(db, invoiceId))
+    .filter(({ is_used_here }) => is_used_here)
+    .map(({ amount }) => ({ label: 'Credit from an earlier payment', amount }))
+}
+
+/** Money of this invoice that became a fee, or a credit for another invoice. */
+async function movedLines(db: Db, invoiceId: string): Promise<ReceivedLines> {
+  return (await allocationsOfInvoice(db, invoiceId))
+    .filter(({ is_used_here }) => !is_used_here)
+    .map(({ kind, other_number, amount }) => ({
+      label:
+        kind === 'fee' ? 'Kept as a fee' : other_number ? `Credit used on ${other_number}` : 'Kept as credit',
+      amount: -amount,
+    }))
 }

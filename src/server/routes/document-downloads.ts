@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { can } from '#domain/permissions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { makeCurrentInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
@@ -27,7 +27,7 @@ export const quoteDocuments: Kind = {
 }
 export const invoiceDocuments: Kind = {
   find: ({ database }, id) => findInvoice(database.db, id),
-  make: makeInvoiceDocument,
+  make: makeCurrentInvoiceDocument,
 }
 
 export function documentDownload(app: AppContext, { find, make }: Kind) {

@@ -3,7 +3,7 @@ import { cancelInvoice } from '#server/flows/cancel-invoice.ts'
 import { createInvoiceFromQuote } from '#server/flows/create-invoice-from-quote.ts'
 import { importInvoiceItems } from '#server/flows/import-invoice-items.ts'
 import { keepOwedMoney } from '#server/flows/keep-owed-money.ts'
-import { makeInvoiceDocument } from '#server/flows/make-invoice-document.ts'
+import { makeCurrentInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { recordPayment } from '#server/flows/record-payment.ts'
 import { refundPayment } from '#server/flows/refund-payment.ts'
 import { saveInvoice } from '#server/flows/save-invoice.ts'
@@ -97,7 +97,7 @@ export function invoiceRoutes(app: AppContext) {
     }),
 
     'generate-invoice-pdf': owner['generate-invoice-pdf'].handler(async ({ input }) => {
-      const made = await makeInvoiceDocument(app, input.invoiceId)
+      const made = await makeCurrentInvoiceDocument(app, input.invoiceId)
       if (!made) return refuse('invoice.not-found')
       return { ...success, pdfUrl: made.url, fileName: made.fileName }
     }),

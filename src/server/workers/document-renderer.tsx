@@ -9,6 +9,7 @@ import { serveWorkerCalls } from '#server/platform/core/child.ts'
 const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentProps>>> = {
   quote: QuoteDocument,
   invoice: InvoiceDocument,
+  'paid-invoice': InvoiceDocument,
 }
 
 /** `data` is the data of the document's kind. */

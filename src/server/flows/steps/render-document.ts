@@ -1,4 +1,7 @@
-/** Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed; a sent one's is kept. */
+/**
+ * Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed, and a sent one's is kept; the
+ * invoice with its payments is rendered again after each payment.
+ */
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
@@ -21,7 +24,7 @@ interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 't
 }
 
 interface DocumentInput<Data extends DocumentData> {
-  readonly kind: 'quote' | 'invoice'
+  readonly kind: 'quote' | 'invoice' | 'paid-invoice'
   readonly record: DocumentRecord
   readonly number: string
   readonly url: string
@@ -31,12 +34,11 @@ interface DocumentInput<Data extends DocumentData> {
   readonly note: () => Promise<void>
 }
 
-/** Renders a draft again when it changed; returns the stored PDF of a sent document. */
 export async function renderDocument<Data extends DocumentData>(
   app: AppContext,
   { kind, record, number, url, ownData, note }: DocumentInput<Data>,
 ): Promise<RenderedDocument | undefined> {
-  const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
+  const isIssued = kind !== 'paid-invoice' && record.status !== 'draft' && record.pdf_final_url !== null
   const issued = isIssued ? await app.documents.newest(kind, record.id) : undefined
   if (issued) return { ...issued, url }
 

@@ -1,0 +1,150 @@
+/** The PDF of an invoice: as issued, and with the money received since. */
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
+import { renderDocument } from '#server/workers/document-renderer.tsx'
+import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
+import { wordsOfPdf } from '../pdf.ts'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await firstOwner(world)
+})
+afterAll(() => world.close())
+
+async function good(name: string, input: object) {
+  const { status, body } = await world.call(name, input, owner.headers)
+  expect([name, status, body['error']]).toEqual([name, 200, undefined])
+  return body
+}
+
+async function pdfOf(id: string): Promise<Uint8Array> {
+  const answer = await fetch(`${world.url}/documents/invoices/${id}.pdf`, { headers: owner.headers })
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const stored = (id: string) =>
+  world.rows<{ kind: string }>(`select kind from documents where subject_id = '${id}' order by created_at`)
+
+test('shows the payments and the balance, and stays as issued without them', async () => {
+  const invoice = anInvoice(await aBooking(world), {
+    items: [{ description: 'Craft Cocktail Bar - Ten cocktails', quantity: 2, unit_price: 50_000 }],
+  })
+  await good('save-invoice', invoice)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const issued = await pdfOf(invoice.id)
+  const words = await wordsOfPdf(issued.slice())
+  expect(words).toContain('Craft Cocktail Bar Ten cocktails 2 $500.00 $1,000.00')
+  expect(words).toContain('Total $1,080.00')
+  expect(words).not.toContain('Balance $')
+
+  const payment = { invoice_id: invoice.id, method: 'cash', paid_on: '2026-01-02', reference: null }
+  await good('record-payment', { ...payment, amount: 8000 })
+  await good('record-payment', { ...payment, amount: 20_000, paid_on: '2026-01-03' })
+  const paid = await pdfOf(invoice.id)
+  expect(await wordsOfPdf(paid.slice())).toContain(
+    'Total $1,080.00 Payment received, January 2, 2026 -$80.00 Payment received, January 3, 2026 -$200.00 Balance $800.00',
+  )
+  expect(await pdfOf(invoice.id)).toEqual(paid)
+  expect((await stored(invoice.id)).map(({ kind }) => kind)).toEqual(['invoice', 'paid-invoice'])
+
+  const { payments } = (await good('read-invoice', { id: invoice.id }))['invoice'] as {
+    payments: { id: string }[]
+  }
+  for (const { id } of payments) await good('void-payment', { id, reason: 'The check was returned' })
+  expect(await pdfOf(invoice.id)).toEqual(issued)
+})
+
+test('an address longer than its column is broken without hyphens of our own', async () => {
+  const email = 'bartholomew.featherstonehaugh-cholmondeley@very-long-company-name.example'
+  const words = await wordsOfPdf(await renderDocument('invoice', aDocument({ email })))
+  expect(words.replaceAll(/\s/g, '')).toContain(email)
+})
+
+test('thirty lines and a name of sixty characters: the head is on every page, nothing overlaps', async () => {
+  const [item] = aDocument().items
+  const data = aDocument({
+    business_name: 'The Quite Extraordinarily Long Name of a Mobile Bar, Limited',
+    items: Array.from({ length: 30 }, (_, index) => ({
+      ...item!,
+      description: `Item ${index + 1}. - Some detail`,
+    })),
+    received: { lines: [{ label: 'Deposit paid, June 3, 2027', amount: 110_970 }], balance: 332_910 },
+  })
+  const pdf = await getDocumentProxy(new Uint8Array(await renderDocument('paid-invoice', data)))
+  expect(pdf.numPages).toBeGreaterThan(1)
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const lines = await linesOf(pdf, number)
+    expect(lines.some(({ text }) => text === 'Description')).toBe(true)
+    expect(overlaps(lines)).toEqual([])
+  }
+})
+
+interface Line {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+
+async function linesOf(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<Line[]> {
+  const { items } = await (await pdf.getPage(number)).getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , size = 0, left = 0, baseline = 0] = item.transform as number[]
+    // From the descender to the top of the capitals.
+    const bottom = baseline - 0.22 * size
+    return [{ text: item.str, left, right: left + item.width, bottom, top: baseline + 0.7 * size }]
+  })
+}
+
+function overlaps(lines: readonly Line[]): string[] {
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.5,
+      )
+      .map((other) => `${one.text} / ${other.text}`),
+  )
+}
+
+function aDocument(changed: Partial<InvoiceDocumentData> = {}): InvoiceDocumentData {
+  return {
+    business_name: 'Sip and Celebrate',
+    currency: 'USD',
+    contact_email: 'bar@coupe.example',
+    contact_phone: '(845) 555-0100',
+    logo: null,
+    address: '12 Orchard Lane\nHudson, NY 12534',
+    created_on: '2027-05-12',
+    first_name: 'Amelia',
+    last_name: 'Hartwell',
+    email: 'amelia@hartwell.example',
+    phone: '(845) 555-0142',
+    event: 'Wedding',
+    event_date: '2027-09-18',
+    start_time: '17:00',
+    location: 'Larkspur Conservatory, Hudson',
+    guest_count: '101-150',
+    booking_reference: 'SC-202705-7K2Q',
+    subtotal: 411_000,
+    tax_rate: 0.08,
+    tax_amount: 32_880,
+    total_amount: 443_880,
+    invoice_number: 'INV-2027-4830',
+    due_date: '2027-08-18',
+    terms: 'Net 30 days',
+    schedule: [],
+    quote_number: 'QT-202705-204',
+    items: [{ description: 'Craft Cocktail Bar', quantity: 110, unit_price: 2400, line_total: 264_000 }],
+    ...changed,
+  }
+}
