@@ -87,8 +87,8 @@ async function walk(
   await asked(url, 'submit-booking', anInquiry({ email: client }))
   const mail = await until(async () => {
     const list = await (await fetch(`${url}/dev/mail`)).text()
-    const id = /\/dev\/mail\/([0-9a-f-]{36})">[^<]*<\/a><\/td>\s*<td>amelia/.exec(list)?.[1]
-    const shown = id === undefined ? '' : await (await fetch(`${url}/dev/mail/${id}`)).text()
+    const id = /\/dev\/mail\/([0-9a-f-]{36})">\s*<b>[^<]*<\/b>\s*<span class="to">amelia/.exec(list)?.[1]
+    const shown = id === undefined ? '' : await (await fetch(`${url}/dev/mail/${id}?show=text`)).text()
     return shown.includes('/portal/') ? shown : undefined
   }, 'the email')
   if (!/\b[1-9]\d{5}\b/.test(mail)) wrong.push('the email has no PIN')

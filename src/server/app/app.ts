@@ -144,7 +144,14 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get(`${importPath}:list`, (c) => imports.template(c))
   hono.post(`${importPath}:list`, (c) => imports.post(c))
   hono.use('/dev/*', async (c, next) => (isOnThisMachine(c, app) ? next() : notFound(c, parts)))
-  hono.route('/dev/mail', devMail(app.mailer))
+  hono.route(
+    '/dev/mail',
+    devMail({
+      mailer: app.mailer,
+      zone: async () => (await app.settings()).time_zone,
+      fontFaces: async () => ((await site.assets()).css.match(/@font-face ?\{[^}]*\}/g) ?? []).join(''),
+    }),
+  )
   hono.get('/dev/ui', async (c) => c.html(await parts.guideHtml(c.req.path)))
 
   serveFrontPages(hono, parts, serve)

@@ -3,10 +3,11 @@
  * row.
  */
 import { randomUUID } from 'node:crypto'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import { asSql, insertPart, asOneStatement, type SqlPart } from '../database/one-statement.ts'
+import { likePattern } from '../database/paging.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
@@ -39,6 +40,8 @@ export interface Mailer extends UnsentEmails, EmailStates {
   readonly prepare: (tx: Db, email: Email) => Promise<{ deliver: () => Promise<boolean> }>
   /** Email and job as two parts of one statement; only where the part `from` has a row. */
   readonly postWrites: (email: Email, from: string) => Promise<{ email: SqlPart; job: SqlPart }>
+  /** The newest emails whose subject or recipient contains `search`. */
+  readonly list: (search: string, limit: number) => Promise<readonly EmailLine[]>
   readonly readNewest: (limit: number) => Promise<readonly StoredMail[]>
   readonly read: (id: string) => Promise<StoredMail | undefined>
   /** The pictures that a rendered email shows. */
@@ -63,6 +66,11 @@ export interface StoredMail {
   readonly html: string | null
   readonly text: string | null
 }
+
+export type EmailLine = Pick<
+  StoredMail,
+  'id' | 'to_address' | 'subject' | 'state' | 'attempts' | 'created_at'
+>
 
 interface MailerParts extends DeliveryParts {
   readonly jobs: Jobs
@@ -107,6 +115,16 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
     async postWrites(email, from) {
       const { id, write } = writeOf(email, { from })
       return { email: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
+    },
+    async list(search, limit) {
+      const { id, to_address, subject, state, attempts, created_at } = mailMessages
+      const pattern = likePattern(search)
+      return db
+        .select({ id, to_address, subject, state, attempts, created_at })
+        .from(mailMessages)
+        .where(search === '' ? undefined : or(ilike(subject, pattern), ilike(to_address, pattern)))
+        .orderBy(desc(created_at))
+        .limit(limit)
     },
     async readNewest(limit) {
       const rows = await db.select().from(mailMessages).orderBy(desc(mailMessages.created_at)).limit(limit)
