@@ -43,6 +43,8 @@ export const bookingView = z.extend(bookingFacts, {
   payment_status: z.nullable(z.enum(paymentStatuses)),
   total_amount: z.nullable(z.int()),
   deposit_amount: z.nullable(z.int()),
+  /** When the inquiry was received. */
+  created_at: z.string(),
   notes: nullableText,
   ...optionalAnswers,
 })

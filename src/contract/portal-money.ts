@@ -109,6 +109,8 @@ const getPortalInvoices = command('/get-portal-invoices', "Read an open booking'
       invoices: z.array(portalInvoice),
       /** The payment provider: `simulated` charges no card; null where none is configured. */
       provider: z.nullable(z.string()),
+      /** Money received for the booking that no invoice needs. */
+      owed_back: z.int(),
     }),
   )
 

@@ -35,6 +35,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The days from `from` to `to`; negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
 /** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -85,6 +90,11 @@ export function mediumDate(date: CalendarDate): string {
   return formatUtc(date, 'medium')
 }
 
+/** `June 26`, or `June 26, 2027` where the year is not the one of `today`. */
+export function shortDate(date: CalendarDate, today: CalendarDate): string {
+  return formatUtc(date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')
+}
+
 /** The date of an instant in `zone`: `June 26, 2027`. */
 export function dateOfInstant(instant: Instant, zone: string): string {
   return mediumDate(todayIn(zone, instant))
@@ -108,7 +118,9 @@ export function hourLabel(time: WallTime): string {
   return `${clock}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function formatUtc(date: CalendarDate, length: 'long' | 'medium'): string {
+type DateLength = 'long' | 'medium' | 'short'
+
+function formatUtc(date: CalendarDate, length: DateLength): string {
   return dateOf(length).format(Date.parse(`${date}T00:00:00Z`))
 }
 
@@ -129,10 +141,10 @@ function zoneOffset(zone: string, at: number): number {
 
 /** Formatters are cached by zone and length: creating one costs a hundred times more than using it. */
 const dateOf = remembered(
-  (length: 'long' | 'medium') =>
+  (length: DateLength) =>
     new Intl.DateTimeFormat(locale, {
       ...(length === 'long' ? { weekday: 'long' } : {}),
-      year: 'numeric',
+      ...(length === 'short' ? {} : { year: 'numeric' }),
       month: 'long',
       day: 'numeric',
       timeZone: 'UTC',

@@ -3,10 +3,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 /**
+ * On paper: `seal`, the one main action of a view, 52px high.
  * Public pages: `gold` (one per view), `line`, `ghost`, 52px high with 2px corners.
  * Office and portal: `primary`, `second`, `danger`, `quiet`, 36px high, 44px on phones.
  */
-export type ButtonLook = 'gold' | 'line' | 'ghost' | 'primary' | 'second' | 'danger' | 'quiet'
+export type ButtonLook = 'gold' | 'seal' | 'line' | 'ghost' | 'primary' | 'second' | 'danger' | 'quiet'
 
 const shape =
   'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap no-underline select-none pour disabled:opacity-45 aria-disabled:opacity-45 print:hidden'
@@ -15,6 +16,7 @@ const quietShape = 'min-h-11 rounded-md px-3.5 py-1 text-ui md:min-h-9'
 
 const looks: Record<ButtonLook, string> = {
   gold: `${publicShape} border-transparent bg-accent text-on-accent shadow-[inset_0_0_0_3px_var(--accent),inset_0_0_0_4px_rgb(16_35_27/.35)] enabled:hover:bg-accent-hover enabled:hover:shadow-[inset_0_0_0_3px_var(--accent-hover),inset_0_0_0_4px_rgb(16_35_27/.35)]`,
+  seal: `${publicShape} border-transparent bg-accent text-on-accent shadow-[inset_0_0_0_3px_var(--accent),inset_0_0_0_4px_rgb(230_204_143/.6)] enabled:hover:bg-accent-hover enabled:hover:shadow-[inset_0_0_0_3px_var(--accent-hover),inset_0_0_0_4px_rgb(230_204_143/.6)]`,
   line: `${publicShape} border-line-strong text-fg enabled:hover:border-accent enabled:hover:bg-gold-300/8`,
   ghost: `${publicShape} border-transparent !px-3 text-accent underline-offset-[.3em] enabled:hover:underline`,
   primary: `${quietShape} border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover`,

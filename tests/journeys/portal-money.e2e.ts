@@ -5,7 +5,7 @@ import { wordsOfPdf } from '../pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import { owner, type Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
-import { openPortal, pdfOf, quoteOf } from './portal-steps.ts'
+import { approveInCard, nextOf, openPortal, pdfOf, quoteOf } from './portal-steps.ts'
 
 test('approve, pay the deposit, pay the balance; the owner sees each as it happens', async ({
   page,
@@ -30,11 +30,14 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
     'Tax (8%)',
     '$266.20',
     '$3,593.70',
-    'Approving creates your invoice.',
   ])
     await expect(quote.getByText(text, { exact: true })).toBeVisible()
   await expect(quote.getByText(/created .+ · expires December 31, 2098/)).toBeVisible()
   await expect(quote.locator('[data-tone]')).toHaveText('Sent')
+  const next = nextOf(page)
+  await expect(next.getByRole('heading')).toHaveText('Approve your quote')
+  await expect(next).toContainText('$3,593.70')
+  await expect(next).toContainText('This price is yours until December 31, 2098.')
   await expect(page.getByText('No invoices yet. One follows as soon as a quote is approved.')).toBeVisible()
   await expectAccessible(page, 'whole')
   await expectNoSideways(page)
@@ -42,7 +45,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
   expect(quotePdf.headers()['content-type']).toBe('application/pdf')
   expect(await wordsOfPdf(await quotePdf.body())).toContain('Total $3,593.70')
 
-  await quote.getByRole('button', { name: 'Approve Quote' }).click()
+  await next.getByRole('button', { name: 'Approve Quote' }).click()
   const question = page.getByRole('alertdialog', { name: 'Approve this quote?' })
   await expect(question).toContainText('$3,593.70')
   await expectAccessible(page, 'whole')
@@ -55,7 +58,10 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
   await expectNotice(page, 'Success', 'Quote approved successfully!')
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
   await expect(quote.locator('[data-tone]')).toHaveText('Accepted')
-  await expect(quote.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(quote).not.toContainText('expires')
+  await expect(next).toContainText('Approved. Thank you, Amelia.')
+  await expect(next.getByRole('heading')).toHaveText('Pay your deposit')
   await expect(quote.getByText('Craft Cocktail Bar', { exact: true })).toBeHidden()
   await quote.getByRole('button', { name: /^Details/ }).click()
   await expect(quote.getByText('Craft Cocktail Bar', { exact: true })).toBeVisible()
@@ -65,7 +71,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
   await expect(invoice.getByText('Craft Cocktail Bar - Ten cocktails')).toBeVisible()
   await expect(invoice.getByText('$3,593.70 remaining')).toBeVisible()
   await expect(invoice.getByText('no card is charged', { exact: false })).toBeVisible()
-  await invoice.getByRole('radio', { name: /25% deposit/ }).check()
+  await expect(invoice.getByRole('radio', { name: /25% deposit/ })).toBeChecked()
   await expectAccessible(page, 'whole')
   await expectNoSideways(page)
   const invoicePdf = await page.request.get(await pdfOf(invoice))
@@ -85,7 +91,7 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
   expect(message.link).toContain('/portal/')
   expect(message.mail.text).toContain('/documents/invoices/')
 
-  await invoice.getByRole('button', { name: 'Pay $898.43' }).click()
+  await next.getByRole('button', { name: 'Pay $898.43' }).click()
   await expect(page).toHaveURL(/\/payment-success\?payment=/)
   await expect(page).toHaveTitle('Payment Successful')
   await expect(desk.invoice).toContainText('Partial')
@@ -136,7 +142,8 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await page.goto(`${bar.url}/pin-entry?booking=${client.bookingId}`)
   await page.getByLabel('PIN').fill(client.pin)
   await page.getByRole('button', { name: 'Open My Portal' }).click()
-  await approve(page, client)
+  await approve(page)
+  await page.getByRole('radio', { name: /Full amount/ }).check()
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
   await expectNotice(page, 'Payment of $3,593.70 processed successfully!')
   await page.getByRole('link', { name: 'Return to Your Portal' }).click()
@@ -235,6 +242,7 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await expect(other.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Decline' })).toBeVisible()
 
+  await page.getByRole('radio', { name: /Full amount/ }).check()
   const freePay = await refuse('create-checkout', 409, 'Payment processing failed')
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
   await expectNotice(page, 'Payment processing failed')
@@ -263,7 +271,9 @@ test('an overdue invoice reads so and can be paid; without a provider the page s
   await openPortal(page, client)
   const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
   await expect(invoice.locator('[data-tone]')).toHaveText('Overdue')
-  await expect(invoice.getByText('50% upfront, due January 1, 2020')).toBeVisible()
+  await expect(invoice.getByRole('list', { name: 'Payment schedule' })).toContainText('due January 1, 2020')
+  await expect(nextOf(page).getByRole('heading')).toHaveText('Your next payment is overdue')
+  await expect(nextOf(page)).toContainText('$1,782.00')
   await page.route('**/functions/v1/create-checkout', (route) =>
     route.fulfill({
       json: {
@@ -439,9 +449,8 @@ async function sendQuote(bar: Bar, bookingId: string) {
   return { quoteId: quote.id, number: quote.quote_number }
 }
 
-async function approve(page: Page, { number }: Client): Promise<void> {
-  await quoteOf(page, { number }).getByRole('button', { name: 'Approve Quote' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+async function approve(page: Page): Promise<void> {
+  await approveInCard(page)
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
 }
 

@@ -18,6 +18,17 @@ export function quoteOf(page: Page, { number }: { readonly number: string }): Lo
   return page.getByRole('article', { name: `Quote ${number}` })
 }
 
+/** The first card of the portal: what is next. */
+export function nextOf(page: Page): Locator {
+  return page.locator('section[aria-labelledby=next]')
+}
+
+/** Approves the one open quote in the first card. */
+export async function approveInCard(page: Page): Promise<void> {
+  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+}
+
 /** The address of a document's PDF. */
 export async function pdfOf(paper: Locator): Promise<string> {
   const href = await paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')

@@ -38,6 +38,7 @@ test("an approval and a payment are on the owner's screen within a second", asyn
     `${await bar.secondUrl()}/admin/invoices?search=${encodeURIComponent(email)}`,
   )
   await expect(bill).toContainText('Sent')
+  await page.getByRole('radio', { name: /Full amount/ }).check()
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
   await page.waitForURL(/payment-success/, { waitUntil: 'commit' })
   await expect(bill).toContainText('Paid', aSecond)

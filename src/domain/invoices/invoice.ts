@@ -53,7 +53,7 @@ export function shownInvoiceStatus(
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {
   draft: 'note',
   sent: 'info',
-  partial: 'warn',
+  partial: 'info',
   paid: 'ok',
   overdue: 'bad',
   completed: 'ok',

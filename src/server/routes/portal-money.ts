@@ -8,6 +8,7 @@ import { declineQuote } from '#server/flows/decline-quote.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { owedBackOf } from '#server/records/invoices/owed-back.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
@@ -58,9 +59,11 @@ export function portalMoneyRoutes(app: AppContext) {
       if (!reader) return refuse('portal.not-open')
       const { bookingId } = input
       const provider = app.payments()?.name ?? null
-      if (bookingId === demoBookingId) return { invoices: demoInvoices(await todayOf(app)), provider }
-      const invoices = isUuid(bookingId) ? await portalInvoices(app, bookingId, reader.role) : []
-      return { invoices, provider }
+      if (bookingId === demoBookingId)
+        return { invoices: demoInvoices(await todayOf(app)), provider, owed_back: 0 }
+      if (!isUuid(bookingId)) return { invoices: [], provider, owed_back: 0 }
+      const owed_back = await owedBackOf(db, bookingId)
+      return { invoices: await portalInvoices(app, bookingId, reader.role), provider, owed_back }
     }),
 
     'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {

@@ -1,8 +1,8 @@
 /** The document title, the theme and the focus of a page. */
 import { useLayoutEffect } from 'react'
 
-/** `public` is the dark theme of the site, `admin` the theme of office and portal. */
-export type PageTheme = 'public' | 'admin'
+/** `public` is the dark theme of the site, `paper` the ivory of an open portal, `admin` the theme of the office. */
+export type PageTheme = 'public' | 'paper' | 'admin'
 
 /** Sets the document's title and theme while the caller is mounted. */
 export function usePage(title: string, theme: PageTheme): void {

@@ -21,7 +21,6 @@ export async function presentBooking(
     portal_pin_set_at: _setAt,
     is_active: _active,
     deleted_at: _deleted,
-    created_at: _created,
     updated_at: _updated,
     search_text: _search,
     ...view

@@ -8,7 +8,10 @@ import { demoBooking } from './sample-booking.ts'
 
 /** A booking as its client sees it; the caller has checked the access. */
 export async function readOpenBooking(app: AppContext, bookingId: string): Promise<BookingView | undefined> {
-  if (bookingId === demoBookingId) return demoBooking(todayIn((await app.settings()).time_zone, app.clock()))
+  if (bookingId === demoBookingId) {
+    const { time_zone: zone } = await app.settings()
+    return demoBooking({ today: todayIn(zone, app.clock()), zone })
+  }
   const booking = await findBooking(app.database.db, bookingId)
   return booking && presentBooking(app, booking)
 }

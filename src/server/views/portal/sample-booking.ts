@@ -1,9 +1,15 @@
 import { demoBookingId } from '#domain/portal/access.ts'
-import { addDays, type CalendarDate } from '#domain/time.ts'
+import { addDays, instantAt, type CalendarDate } from '#domain/time.ts'
 import type { BookingView } from '#contract/bookings.ts'
 
+export interface Today {
+  readonly today: CalendarDate
+  /** The business time zone. */
+  readonly zone: string
+}
+
 /** The sample booking of the demo PIN: constants, without a row in the database (C-36). */
-export function demoBooking(today: CalendarDate): BookingView {
+export function demoBooking({ today, zone }: Today): BookingView {
   return {
     id: demoBookingId,
     booking_reference: 'SC-DEMO',
@@ -20,6 +26,7 @@ export function demoBooking(today: CalendarDate): BookingView {
     payment_status: 'partial',
     total_amount: 443_880,
     deposit_amount: 110_970,
+    created_at: instantAt(addDays(today, -40), '20:15', zone),
     notes:
       'Garden ceremony first; please hold the coupe tower until the speeches. Two guests are alcohol-free.',
     wedding_service: 'cocktail-reception',

@@ -4,15 +4,9 @@ import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
-import { addDays, instantAt, type CalendarDate } from '#domain/time.ts'
+import { addDays, instantAt } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
-import { demoBooking } from './sample-booking.ts'
-
-interface Today {
-  readonly today: CalendarDate
-  /** The business time zone. */
-  readonly zone: string
-}
+import { demoBooking, type Today } from './sample-booking.ts'
 
 const depositRate = 0.25
 const taxRate = 0.08
@@ -70,7 +64,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
 
 /** The sample invoice cannot be paid. */
 export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
-  const { event_date, deposit_amount } = demoBooking(today)
+  const { event_date, deposit_amount } = demoBooking({ today, zone })
   const sums = quoteTotals(items, taxRate)
   const quote = { ...sums, quote_number: 'QT-DEMO', status: 'accepted', tax_rate: taxRate, items } as const
   const { items: lines, ...content } = invoiceFromQuote(quote, { wanted: 'full', depositRate }, [])

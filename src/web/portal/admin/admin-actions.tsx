@@ -18,7 +18,7 @@ export function AdminActions({ bookingId }: { readonly bookingId: string }) {
 
   return (
     <PortalCard title="Admin Actions">
-      <div className="grid gap-2.5 px-4.5 py-5 md:px-7">
+      <div className="grid gap-2.5 px-4.5 py-5 md:px-6">
         <a href={paths.admin.inquiry(bookingId)} className={buttonClasses('second', wide)}>
           <GlassWater {...icon} />
           Manage Services

@@ -5,9 +5,12 @@ import { hourLabel, longDate } from '#domain/time.ts'
 
 /** `Amelia Hartwell’s wedding` */
 export function bookingTitle(booking: BookingView): string {
-  const { event_type } = booking
-  const event = eventTypeOf(event_type) ? eventTypeLabel(event_type).toLowerCase() : 'event'
-  return `${fullName(booking)}’s ${event}`
+  return `${fullName(booking)}’s ${eventNoun(booking)}`
+}
+
+/** `wedding`, `corporate event` */
+export function eventNoun({ event_type }: BookingView): string {
+  return eventTypeOf(event_type) ? eventTypeLabel(event_type).toLowerCase() : 'event'
 }
 
 /** `Saturday, September 18, 2027, at 5 PM` */

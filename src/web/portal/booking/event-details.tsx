@@ -6,7 +6,8 @@ import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
-import { AmountFact, AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
+import { DepositFact, TotalFact } from './amount-facts.tsx'
+import { AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { PortalFact, PortalFacts, PortalCard } from '../kit/portal-card.tsx'
 
 /** The main facts of the booking, for the dashboard. */
@@ -24,7 +25,7 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
           </span>
         </PortalFact>
         <AnswerFact booking={booking} field="event_type" />
-        <AmountFact name="Total amount" amount={booking.total_amount} />
+        <TotalFact booking={booking} />
         <NotesFact notes={booking.notes} />
       </PortalFacts>
     </DetailsCard>
@@ -50,8 +51,8 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
             <AnswerFact key={field} booking={booking} field={field} />
           ),
         )}
-        <AmountFact name="Total amount" amount={booking.total_amount} />
-        <AmountFact name="Deposit amount" amount={booking.deposit_amount} />
+        <TotalFact booking={booking} />
+        <DepositFact booking={booking} />
         {booking.company_name !== null && eventTypeOf(booking.event_type) !== 'corporate' ? (
           <AnswerFact booking={booking} field="company_name" />
         ) : null}
@@ -77,11 +78,6 @@ function DetailsCard({ booking, children }: { readonly booking: BookingView; rea
         </>
       }
     >
-      {booking.status === 'cancelled' ? (
-        <p className="border-b border-bad-line bg-bad-bg px-4.5 py-3 text-bad md:px-7">
-          This booking was canceled. Everything stays here for you to read, and nothing can be changed.
-        </p>
-      ) : null}
       {children}
     </PortalCard>
   )

@@ -3,24 +3,9 @@ import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { PortalFact, PortalFacts } from '../kit/portal-card.tsx'
-
-export function AmountFact({ name, amount }: { readonly name: string; readonly amount: Cents | null }) {
-  return (
-    <PortalFact name={name}>
-      {amount === null ? (
-        <Missing>To be quoted</Missing>
-      ) : (
-        <span className="num font-display text-[1.75rem] leading-[1.1] font-normal">
-          {formatMoney(amount, businessCurrency)}
-        </span>
-      )}
-    </PortalFact>
-  )
-}
 
 export function NotesFact({ notes }: { readonly notes: string | null }) {
   return (
@@ -65,7 +50,7 @@ export function TypeFacts({ booking }: { readonly booking: BookingView }) {
   const fields = detailFieldsOf(booking)
   return fields.length === 0 ? null : (
     <div className="border-t border-line">
-      <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-7">
+      <h3 className="px-4.5 pt-5 pb-1 font-display text-[1.5rem] leading-none md:px-6">
         {eventTypeLabel(booking.event_type)}
       </h3>
       <PortalFacts>
@@ -77,6 +62,6 @@ export function TypeFacts({ booking }: { readonly booking: BookingView }) {
   )
 }
 
-function Missing({ children }: { readonly children: string }) {
+export function Missing({ children }: { readonly children: string }) {
   return <span className="font-normal text-fg-muted">{children}</span>
 }

@@ -12,6 +12,7 @@ export function PortalFrame({
   title,
   moment,
   bar,
+  foot,
   children,
 }: {
   readonly pageTitle: string
@@ -19,13 +20,15 @@ export function PortalFrame({
   readonly moment?: string
   /** Reference, role and controls in the header. */
   readonly bar?: ReactNode
+  /** Below the cards. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }) {
   const { business_name: name, logo } = useBusiness()
-  usePage(pageTitle, 'admin')
+  usePage(pageTitle, 'paper')
 
   return (
-    <div className="min-h-svh bg-bg text-[.9375rem]">
+    <div className="min-h-svh bg-bg pb-6 text-[.9375rem] has-data-bottom-bar:pb-32">
       <header
         data-theme="public"
         className="relative overflow-hidden bg-[radial-gradient(40rem_22rem_at_82%_40%,#1a4735,var(--color-ink-900)_75%)] text-fg"
@@ -40,7 +43,7 @@ export function PortalFrame({
             </span>
             {bar}
           </div>
-          <div className="grid gap-2 pt-8 pb-22 md:pt-13 md:pb-26">
+          <div className="grid gap-2 pt-6 pb-22 md:pt-10 md:pb-28">
             <h1
               key={title}
               ref={takeFocus}
@@ -53,11 +56,29 @@ export function PortalFrame({
           </div>
         </div>
       </header>
-      <main className={`${column} -mt-15 pb-16`}>{children}</main>
+      <main className={`${column} -mt-14 grid gap-4 pb-10 md:-mt-18 md:gap-6`}>{children}</main>
+      {foot === undefined ? null : <footer className={column}>{foot}</footer>}
     </div>
   )
 }
 
 export function BarReference({ children }: { readonly children: string }) {
   return <span className="num text-ui text-fg-muted max-md:order-5 max-md:w-full">{children}</span>
+}
+
+/** The documents, and beside them what they are about: below them where there is no room. */
+export function Columns({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-4 md:gap-6">
+      <div className="grid min-w-0 grow-999 basis-136 grid-cols-1 gap-4 max-md:basis-full md:gap-6">
+        {children}
+      </div>
+      <aside
+        aria-label="About this event"
+        className="grid min-w-0 grow basis-80 grid-cols-1 gap-4 max-md:basis-full md:gap-6"
+      >
+        {aside}
+      </aside>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import type { PortalRole } from '#domain/portal/access.ts'
 import { addMinutes, mediumDate, todayIn, type Instant } from '#domain/time.ts'
-import { PortalCard } from '../kit/portal-card.tsx'
 
 export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
 
@@ -18,21 +17,27 @@ export function PortalInformation({
   const lastDay = todayIn(here, addMinutes(expiresAt, -1))
 
   return (
-    <PortalCard title="Portal Information">
-      <dl className="px-4.5 pt-2 pb-5 md:px-7">
+    <section
+      aria-labelledby="portal-information"
+      className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-t border-line-strong pt-5 pb-4 text-small text-fg-muted"
+    >
+      <h2 id="portal-information" className="font-semibold">
+        Portal Information
+      </h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 max-md:grid max-md:w-full">
         <Line name="Access role">{roleNames[role]}</Line>
         <Line name="Token expiry">{mediumDate(lastDay)}</Line>
         <Line name="Admin session active">{adminSession ? 'Yes' : 'No'}</Line>
       </dl>
-    </PortalCard>
+    </section>
   )
 }
 
 function Line({ name, children }: { readonly name: string; readonly children: string }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line py-2.5 text-ui last:border-b-0">
-      <dt className="text-fg-muted">{name}</dt>
-      <dd className="text-right font-[550]">{children}</dd>
+    <div className="flex gap-2 max-md:justify-between">
+      <dt>{name}</dt>
+      <dd className="font-[550] text-fg">{children}</dd>
     </div>
   )
 }

@@ -7,9 +7,12 @@ import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
 import { NoBooking } from '../booking/no-booking.tsx'
-import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
+import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
+import { NextCard } from '../next/next-card.tsx'
+import { QuoteAnswers } from '../quotes/quote-answers.tsx'
+import { YourBar } from '../booking/your-bar.tsx'
 import { pinEntrySearch } from '../kit/pin-entry-search.ts'
 
 const route = getRouteApi(paths.portal.event)
@@ -59,10 +62,19 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
       bar={<Controls bookingId={bookingId} reference={booking.booking_reference} />}
     >
       <Live bookingId={bookingId} />
-      <div className="grid gap-6">
-        <AllEventDetails booking={booking} />
-        <Money booking={booking} />
-      </div>
+      <QuoteAnswers bookingId={bookingId}>
+        <NextCard booking={booking} />
+        <Columns
+          aside={
+            <>
+              <AllEventDetails booking={booking} />
+              <YourBar booking={booking} />
+            </>
+          }
+        >
+          <Money booking={booking} />
+        </Columns>
+      </QuoteAnswers>
     </PortalFrame>
   )
 }

@@ -5,18 +5,22 @@ import type { PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useCheckout } from '../kit/money-data.ts'
+import { NoCardCharged } from './no-card-charged.tsx'
 
 /** The choice of full payment or deposit, and the button to the checkout. */
 export function PayForm({
   bookingId,
   invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number, currency },
+  isDepositFirst,
   provider,
 }: {
   readonly bookingId: string
   readonly invoice: PortalInvoice
+  /** True where the deposit is due next. */
+  readonly isDepositFirst: boolean
   readonly provider: string | null
 }) {
-  const [wanted, setWanted] = useState<PaymentType>('full')
+  const [wanted, setWanted] = useState<PaymentType>(isDepositFirst ? 'deposit' : 'full')
   const checkout = useCheckout(bookingId)
   const group = useId()
   const chosen = choices.find(({ type }) => type === wanted) ?? choices[0]
@@ -53,18 +57,16 @@ export function PayForm({
         </fieldset>
       ) : null}
       <Button
-        look="primary"
+        look="second"
         icon={CreditCard}
         type="submit"
-        className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
+        className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
         <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
       </Button>
-      {provider === 'simulated' ? (
-        <p className="w-full text-small text-fg-muted md:text-right">Test checkout: no card is charged.</p>
-      ) : null}
+      <NoCardCharged provider={provider} className="w-full md:text-right" />
     </form>
   )
 }

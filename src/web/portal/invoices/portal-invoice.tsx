@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
-import { formatMoney } from '#domain/money.ts'
+import { hasDepositPlan, paymentPlan } from '#domain/portal/payment-plan.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
@@ -8,6 +8,7 @@ import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 import { PaidBar } from './paid-bar.tsx'
+import { PaymentPlan } from './payment-plan.tsx'
 import { PayForm } from './pay-form.tsx'
 
 /** One invoice: lines, totals, payments, balance and checkout. */
@@ -25,11 +26,12 @@ export function PortalInvoiceView({
   const zone = useBusinessZone()
   const { invoice_number: number, status } = invoice
   const created = dateOfInstant(invoice.created_at, zone)
+  const isDepositFirst = status !== 'overdue' && hasDepositPlan(invoice)
 
   return (
     <article
       aria-label={`Invoice ${number}`}
-      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-7"
+      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-6"
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -62,34 +64,30 @@ export function PortalInvoiceView({
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
         <PdfLink url={invoice.pdf_url} number={number} />
         {readOnly || invoice.choices.length === 0 ? null : (
-          <PayForm bookingId={bookingId} invoice={invoice} provider={provider} />
+          <PayForm
+            // The preselected payment follows what is due next.
+            key={String(isDepositFirst)}
+            bookingId={bookingId}
+            invoice={invoice}
+            isDepositFirst={isDepositFirst}
+            provider={provider}
+          />
         )}
       </div>
     </article>
   )
 }
 
-/** The payment terms and schedule, where there is more than one payment. */
+/** The payment terms, and the plan where there is more than one payment. */
 function Terms({ invoice }: { readonly invoice: PortalInvoice }) {
-  const { schedule } = invoice
+  const plan = paymentPlan(invoice)
   const text = termsInWords(invoice)
-  if (!text && schedule.length < 2) return null
+  const isPlanned = plan.length > 1 && invoice.status !== 'draft'
 
   return (
-    <div className="mt-4 rounded-sm bg-bg px-4 py-3 text-ui">
-      {text ? <p className="wrap-anywhere whitespace-pre-line">Payment terms: {text}</p> : null}
-      {schedule.length > 1 ? (
-        <dl aria-label="Payment schedule" className="mt-2 num grid gap-1">
-          {schedule.map(({ label, due_date, amount }) => (
-            <div key={`${label} ${due_date}`} className="flex justify-between gap-4">
-              <dt className="text-fg-muted">
-                {label}, due {mediumDate(due_date)}
-              </dt>
-              <dd>{formatMoney(amount, invoice.currency)}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-    </div>
+    <>
+      {text ? <p className="mt-4 text-ui wrap-anywhere whitespace-pre-line">Payment terms: {text}</p> : null}
+      {isPlanned ? <PaymentPlan plan={plan} currency={invoice.currency} /> : null}
+    </>
   )
 }

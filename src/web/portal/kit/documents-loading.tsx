@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 /** The placeholder of a quote or an invoice while it is loading. */
 export function DocumentsLoading({ label }: { readonly label: string }) {
   return (
-    <div role="status" className="px-4.5 pt-5.5 pb-6.5 appear-late md:px-7">
+    <div role="status" className="px-4.5 pt-5.5 pb-6.5 appear-late md:px-6">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="grid gap-4">
         <div className="skeleton h-4.5 w-52 max-w-full" />
@@ -29,7 +29,7 @@ export function DocumentsFailed({
   readonly onRetry: () => void
 }) {
   return (
-    <div className="grid justify-items-start gap-4 px-4.5 pt-4.5 pb-6 md:px-7">
+    <div className="grid justify-items-start gap-4 px-4.5 pt-4.5 pb-6 md:px-6">
       <p>{children}</p>
       <Button look="second" busy={busy} busyLabel="Trying…" onClick={onRetry}>
         Try Again

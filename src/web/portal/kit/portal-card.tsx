@@ -16,11 +16,8 @@ export function PortalCard({
   const id = useId()
 
   return (
-    <section
-      aria-labelledby={id}
-      className={classes('rounded-xs border border-line bg-surface shadow-raise', className)}
-    >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4.5 pt-5.5 pb-4.5 md:px-7">
+    <section aria-labelledby={id} className={classes('min-w-0 border border-line bg-surface', className)}>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4.5 pt-5.5 pb-4.5 md:px-6">
         <h2 id={id} className="font-display text-[1.875rem] leading-none">
           {title}
         </h2>
@@ -32,12 +29,12 @@ export function PortalCard({
 }
 
 /**
- * Facts in at most three columns of at least 9.5rem. Dense packing fills the space beside a wide fact with the next short
+ * Facts in at most three columns of at least 12.5rem. Dense packing fills the space beside a wide fact with the next short
  * one.
  */
 export function PortalFacts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
+    <dl className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,max(12.5rem,33.3%)),1fr))] overflow-hidden *:-mr-px *:-mb-px *:border-b *:border-line md:*:border-r">
       {children}
     </dl>
   )
@@ -56,7 +53,7 @@ export function PortalFact({
   return (
     <div
       className={classes(
-        'min-w-0 px-4.5 py-3.5 md:px-7 md:py-4.5',
+        'min-w-0 px-4.5 py-3 md:px-6 md:py-3.5',
         wide === 'always' && 'col-span-full border-t',
         wide === 'phone' && 'max-md:col-span-full',
       )}

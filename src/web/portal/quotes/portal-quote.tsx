@@ -17,6 +17,7 @@ export function PortalQuote({
   opened,
   readOnly,
   isSettled,
+  isOnlyOne,
   onAnswer,
 }: {
   readonly quote: PortalQuote
@@ -25,6 +26,8 @@ export function PortalQuote({
   readonly readOnly: boolean
   /** True where another quote of the booking is approved (C-61). */
   readonly isSettled: boolean
+  /** True for the one open quote, which is approved in the first card. */
+  readonly isOnlyOne: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const zone = useBusinessZone()
@@ -37,7 +40,7 @@ export function PortalQuote({
   return (
     <article
       aria-label={`Quote ${number}`}
-      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-7"
+      className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-6"
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
@@ -69,9 +72,11 @@ export function PortalQuote({
         )}
         {waits ? (
           <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
-            <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
-              {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
-            </p>
+            {isOnlyOne && !isSettled ? null : (
+              <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
+                {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
+              </p>
+            )}
             <Button
               look="second"
               className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
@@ -79,7 +84,7 @@ export function PortalQuote({
             >
               Decline
             </Button>
-            {isSettled ? null : (
+            {isSettled || isOnlyOne ? null : (
               <Button
                 look="primary"
                 className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
@@ -95,14 +100,19 @@ export function PortalQuote({
   )
 }
 
-/** `QT-202706-418 · $966.60 · created June 1, 2027 · expires July 1, 2027` */
+/** `QT-202706-418 · $966.60 · created June 1, 2027 · accepted June 4, 2027` */
 function factsOf(quote: PortalQuote, zone: string): string {
-  const { quote_number, total_amount, created_at, accepted_at, expires_on, status } = quote
+  const { quote_number, total_amount, created_at, accepted_at, status } = quote
   const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount, quote.currency)]
   const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, zone)}`] : []
   const created = `created ${dateOfInstant(created_at, zone)}`
-  const expires = `${status === 'expired' ? 'expired' : 'expires'} ${mediumDate(expires_on)}`
-  return [quote_number, ...amount, created, ...accepted, expires].join(' · ')
+  return [quote_number, ...amount, created, ...accepted, ...expiryOf(quote)].join(' · ')
+}
+
+/** Once a quote is answered, its expiry means nothing any more. */
+function expiryOf({ status, expires_on }: PortalQuote): readonly string[] {
+  if (status === 'expired') return [`expired ${mediumDate(expires_on)}`]
+  return status === 'sent' || status === 'draft' ? [`expires ${mediumDate(expires_on)}`] : []
 }
 
 function NextStep({ quote: { status } }: { readonly quote: PortalQuote }) {

@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
-import { formatMoney } from '#domain/money.ts'
+import { depositOf } from '#domain/invoices/invoice.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import { useQuoteAnswer } from '../kit/money-data.ts'
-
-export interface Question {
-  readonly action: 'approve' | 'decline'
-  readonly quote: PortalQuote
-}
+import type { Question } from './answering.ts'
 
 /** Confirms an approval or a decline, which the client cannot undo. */
 export function QuoteQuestion({
   bookingId,
   question: { action, quote },
+  onApproved,
   onClose,
 }: {
   readonly bookingId: string
   readonly question: Question
+  readonly onApproved: () => void
   readonly onClose: () => void
 }) {
-  const answer = useQuoteAnswer(bookingId, onClose)
+  const answer = useQuoteAnswer(bookingId, () => {
+    if (action === 'approve') onApproved()
+    onClose()
+  })
 
   if (action === 'approve') {
     return (
@@ -36,9 +39,7 @@ export function QuoteQuestion({
         onConfirm={() => answer.mutate({ action, quote })}
         onClose={onClose}
       >
-        You approve “{quote.title}” for{' '}
-        <b className="num text-fg">{formatMoney(quote.total_amount, quote.currency)}</b>. Your invoice is
-        created right away and sent to you by email.
+        <Agreement quote={quote} />
       </ConfirmDialog>
     )
   }
@@ -49,6 +50,32 @@ export function QuoteQuestion({
       onDecline={(comments) => answer.mutate({ action, quote, comments })}
       onClose={onClose}
     />
+  )
+}
+
+/** What an approval agrees to, and what follows from it. */
+function Agreement({ quote }: { readonly quote: PortalQuote }) {
+  const { deposit_percent: percent } = useBusiness()
+  const money = (amount: Cents) => formatMoney(amount, quote.currency)
+  const deposit = depositOf(quote.total_amount, percent / 100)
+  const hasDeposit = deposit > 0 && deposit < quote.total_amount
+  return (
+    <>
+      You approve “{quote.title}” ({quote.quote_number}) as it is shown here.
+      <dl className="mt-4 num grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-3 border-double border-line-strong pt-3 text-fg [&>dd]:text-right">
+        <dt className="self-end font-[650]">Total with tax</dt>
+        <dd className="font-display text-[1.75rem] leading-none">{money(quote.total_amount)}</dd>
+        {hasDeposit ? (
+          <>
+            <dt className="mt-1">Deposit ({percent}%), first</dt>
+            <dd className="mt-1">{money(deposit)}</dd>
+            <dt>Balance, after it</dt>
+            <dd>{money(quote.total_amount - deposit)}</dd>
+          </>
+        ) : null}
+      </dl>
+      <p className="mt-4">Your invoice is created right away and sent to you by email.</p>
+    </>
   )
 }
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
-import { portalQuotes } from '../kit/money-data.ts'
+import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalQuote } from './portal-quote.tsx'
-import type { Question } from './quote-question.tsx'
-
-// Dialogs are half of the panels' code, and most visits only read.
-const QuoteQuestion = lazy(async () => ({ default: (await import('./quote-question.tsx')).QuoteQuestion }))
+import { useAnswering } from './answering.ts'
 
 /** The booking's quotes, newest first, with the approval of open ones. */
 export function QuotesPanel({
@@ -24,8 +21,9 @@ export function QuotesPanel({
   readonly readOnly: boolean
 }) {
   const { data: quotes, isError, isFetching, refetch } = useQuery(portalQuotes(bookingId))
+  const isBilled = (useQuery(portalInvoices(bookingId)).data?.invoices.length ?? 0) > 0
   const [chosen, setChosen] = useState<string | null>(null)
-  const [question, setQuestion] = useState<Question>()
+  const { ask } = useAnswering()
   const found = quotes?.find(({ id }) => id === chosen)
   const choice =
     canChoose && quotes && quotes.length > 1 ? (
@@ -48,15 +46,12 @@ export function QuotesPanel({
               opened={quote.id === found?.id}
               readOnly={readOnly}
               isSettled={quotes.some(({ status }) => status === 'accepted')}
-              onAnswer={(action) => setQuestion({ action, quote })}
+              isOnlyOne={quotes.filter(({ status }) => status === 'sent').length === 1}
+              onAnswer={(action) => ask({ action, quote })}
             />
           ))}
           {quotes.length === 0 ? (
-            <EmptyState art="cocktails">
-              {readOnly
-                ? 'No quote of this booking is open any more.'
-                : 'No quotes yet. Your custom quote appears here once it is sent.'}
-            </EmptyState>
+            <EmptyState art="cocktails">{emptyWords(readOnly, isBilled)}</EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -66,11 +61,13 @@ export function QuotesPanel({
       ) : (
         <DocumentsLoading label="Loading quotes" />
       )}
-      {question ? (
-        <Suspense fallback={null}>
-          <QuoteQuestion bookingId={bookingId} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      ) : null}
     </PortalCard>
   )
+}
+
+function emptyWords(readOnly: boolean, isBilled: boolean): string {
+  if (readOnly) return 'No quote of this booking is open any more.'
+  return isBilled
+    ? 'There is no quote for this booking: your invoice says it all.'
+    : 'No quotes yet. Your custom quote appears here once it is sent.'
 }

@@ -8,10 +8,13 @@ import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../booking/booking-title.ts'
 import { EventDetails } from '../booking/event-details.tsx'
 import { NoBooking } from '../booking/no-booking.tsx'
-import { BarReference, PortalFrame } from '../booking/portal-frame.tsx'
+import { YourBar } from '../booking/your-bar.tsx'
+import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { PortalInformation, roleNames } from '../booking/portal-information.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
+import { NextCard } from '../next/next-card.tsx'
+import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { forgetSession, type PortalSession } from '../kit/stored-access.ts'
 import { portalLink } from './open-link.ts'
 
@@ -52,43 +55,48 @@ export function Dashboard({
           <SignOutButton bookingId={bookingId} />
         </>
       }
+      foot={
+        <PortalInformation
+          role={role}
+          expiresAt={session.token_expires_at}
+          adminSession={admin !== undefined}
+        />
+      }
     >
-      <div className="flex flex-wrap items-start gap-6">
-        <div className="grid min-w-0 grow-999 basis-136 gap-6">
-          {isClosed(error) ? (
-            <NoBooking
-              action={
-                <Button
-                  look="primary"
-                  onClick={() => {
-                    forgetSession(linkToken)
-                    void queries.resetQueries({ queryKey: portalLink(linkToken).queryKey })
-                  }}
-                >
-                  Open the Link Again
-                </Button>
-              }
-            />
-          ) : (
-            <>
-              <EventDetails booking={booking} />
-              <Money booking={booking} isOwner={role === 'owner'} />
-            </>
-          )}
-        </div>
-        <aside aria-label="About this portal" className="grid grow basis-80 gap-6">
-          {admin ? (
-            <Suspense fallback={null}>
-              <AdminActions bookingId={bookingId} />
-            </Suspense>
-          ) : null}
-          <PortalInformation
-            role={role}
-            expiresAt={session.token_expires_at}
-            adminSession={admin !== undefined}
-          />
-        </aside>
-      </div>
+      {isClosed(error) ? (
+        <NoBooking
+          action={
+            <Button
+              look="primary"
+              onClick={() => {
+                forgetSession(linkToken)
+                void queries.resetQueries({ queryKey: portalLink(linkToken).queryKey })
+              }}
+            >
+              Open the Link Again
+            </Button>
+          }
+        />
+      ) : (
+        <QuoteAnswers bookingId={bookingId}>
+          <NextCard booking={booking} />
+          <Columns
+            aside={
+              <>
+                {admin ? (
+                  <Suspense fallback={null}>
+                    <AdminActions bookingId={bookingId} />
+                  </Suspense>
+                ) : null}
+                <EventDetails booking={booking} />
+                <YourBar booking={booking} />
+              </>
+            }
+          >
+            <Money booking={booking} isOwner={role === 'owner'} />
+          </Columns>
+        </QuoteAnswers>
+      )}
     </PortalFrame>
   )
 }

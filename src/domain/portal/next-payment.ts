@@ -1,0 +1,85 @@
+/** The payment that is due first. */
+import { isPayable, type PaymentType } from '../invoices/invoice.ts'
+import type { Cents } from '../money.ts'
+import { addDays, type CalendarDate } from '../time.ts'
+import { hasDepositPlan, paymentPlan } from './payment-plan.ts'
+import { acceptedQuote, issued, todayOf, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
+
+/** A payment after the first one is asked for this many days before it is due. */
+const daysBeforeDue = 14
+
+export interface Payment {
+  readonly kind: 'pay'
+  readonly part: 'deposit' | 'balance' | 'instalment' | 'full'
+  readonly invoice_id: string
+  /** The payment to offer; undefined where the amount cannot be paid online as it is. */
+  readonly type: PaymentType | undefined
+  readonly amount: Cents
+  readonly total: Cents
+  readonly paid: Cents
+  /** What follows after this payment. */
+  readonly rest: Cents
+  readonly due_date: CalendarDate
+  readonly is_overdue: boolean
+  /** False for a later payment whose day is far away. */
+  readonly is_soon: boolean
+  /** Open on other invoices. */
+  readonly others: Cents
+}
+
+/** The payment that is due first, of the open invoice that is due first. */
+export function nextPayment(facts: PortalFacts): Payment | undefined {
+  const open = facts.invoices
+    .filter(({ status, balance }) => isPayable(status) && balance > 0)
+    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
+  const [invoice] = open
+  if (!invoice) return undefined
+  const today = todayOf(facts)
+  const due = duePart(facts, invoice)
+  const is_overdue = due.due_date < today
+  return {
+    kind: 'pay',
+    ...due,
+    invoice_id: invoice.id,
+    total: invoice.total_amount,
+    paid: invoice.paid_amount,
+    is_overdue,
+    is_soon: invoice.paid_amount === 0 || due.due_date <= addDays(today, daysBeforeDue),
+    others: open.slice(1).reduce((sum, { balance }) => sum + balance, 0),
+  }
+}
+
+function duePart(
+  facts: PortalFacts,
+  invoice: InvoiceFacts,
+): Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'due_date'> {
+  const { due_date, balance, status, kind, paid_amount: paid } = invoice
+  const next = paymentPlan(invoice).find(({ state }) => state === 'next')
+  const payable = (type: PaymentType) => invoice.choices.find((choice) => choice.type === type)?.type
+  if (hasDepositPlan(invoice) && next && paid === 0 && status !== 'overdue') {
+    const { open } = next
+    return { part: 'deposit', type: payable('deposit'), amount: open, rest: balance - open, due_date }
+  }
+  if (invoice.schedule.length > 1 && next && next.open < balance) {
+    const { open } = next
+    return {
+      part: 'instalment',
+      type: undefined,
+      amount: open,
+      rest: balance - open,
+      due_date: next.due_date,
+    }
+  }
+  const whole = { type: payable('full'), amount: balance, due_date: next?.due_date ?? due_date }
+  if (kind === 'deposit') return { ...whole, part: 'deposit', rest: unbilled(facts) }
+  const isRest = paid > 0 || kind === 'balance'
+  return { ...whole, part: isRest ? 'balance' : 'full', rest: 0 }
+}
+
+/** The part of the approved quote that is not billed while there is only a deposit invoice. */
+export function unbilled(facts: PortalFacts): Cents {
+  const billed = issued(facts)
+  if (billed.some(({ kind }) => kind !== 'deposit')) return 0
+  const sum = billed.reduce((total, { total_amount }) => total + total_amount, 0)
+  return Math.max(0, (acceptedQuote(facts)?.total_amount ?? 0) - sum)
+}

@@ -1,0 +1,57 @@
+/** What a portal knows of its booking, and what follows from it at once. */
+import type { BookingStatus } from '../bookings/booking.ts'
+import type { InvoiceStatus } from '../invoices/invoice.ts'
+import type { Cents } from '../money.ts'
+import type { QuoteStatus } from '../quotes/quote.ts'
+import { daysBetween, todayIn, type CalendarDate, type Instant } from '../time.ts'
+import type { PlannedInvoice } from './payment-plan.ts'
+
+export interface BookingFacts {
+  readonly status: BookingStatus | null
+  readonly event_date: CalendarDate
+  readonly created_at: Instant
+}
+
+export interface QuoteFacts {
+  readonly id: string
+  readonly status: QuoteStatus
+  readonly total_amount: Cents
+  /** The last valid day. */
+  readonly expires_on: CalendarDate
+  readonly accepted_at: Instant | null
+}
+
+export interface InvoiceFacts extends PlannedInvoice {
+  readonly id: string
+  readonly status: InvoiceStatus
+  readonly balance: Cents
+}
+
+export interface PortalFacts {
+  readonly booking: BookingFacts
+  /** Newest first. Drafts and canceled ones, which only owners see, are left out of account. */
+  readonly quotes: readonly QuoteFacts[]
+  readonly invoices: readonly InvoiceFacts[]
+  /** Received money that no invoice needs. */
+  readonly owed_back: Cents
+  readonly now: Instant
+  /** The business time zone. */
+  readonly zone: string
+}
+
+export function issued({ invoices }: Pick<PortalFacts, 'invoices'>): readonly InvoiceFacts[] {
+  return invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+}
+
+export function acceptedQuote({ quotes }: Pick<PortalFacts, 'quotes'>): QuoteFacts | undefined {
+  return quotes.find(({ status }) => status === 'accepted')
+}
+
+/** The days from today to the event. */
+export function daysToGo(facts: PortalFacts): number {
+  return daysBetween(todayOf(facts), facts.booking.event_date)
+}
+
+export function todayOf({ zone, now }: Pick<PortalFacts, 'zone' | 'now'>): CalendarDate {
+  return todayIn(zone, now)
+}

@@ -1,0 +1,95 @@
+/** The way of a booking in four or five steps, with the facts of each. */
+import { depositOf } from '../invoices/invoice.ts'
+import type { Cents, Rate } from '../money.ts'
+import { todayIn, type CalendarDate } from '../time.ts'
+import { stepOf } from './next-step.ts'
+import { hasDepositPlan, paymentPlan } from './payment-plan.ts'
+import { acceptedQuote, issued, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
+
+type StepName = 'Inquiry' | 'Quote' | 'Deposit' | 'Balance' | 'Payment' | 'All set'
+
+export interface ProgressStep {
+  readonly name: StepName
+  readonly state: 'done' | 'now' | 'later'
+  /** The day on which it was done, is due or takes place. */
+  readonly date: CalendarDate | null
+  readonly amount: Cents | null
+}
+
+/** The steps in order; none for a booking that has ended without an event. */
+export function progressOf(facts: PortalFacts, depositRate: Rate): readonly ProgressStep[] {
+  const step = stepOf(facts)
+  if (step.kind === 'canceled' || step.kind === 'closed') return []
+  if (step.kind === 'past' && !step.was_served) return []
+  const accepted = acceptedQuote(facts)
+  const amountOfQuote = step.kind === 'approve' ? step.amount : (accepted?.total_amount ?? null)
+  const { created_at, event_date } = facts.booking
+  const approvedOn = accepted?.accepted_at ? todayIn(facts.zone, accepted.accepted_at) : null
+  const lastDay = step.kind === 'approve' || step.kind === 'choose' ? step.last_day : null
+  const parts: readonly Omit<ProgressStep, 'state'>[] = [
+    { name: 'Inquiry', date: todayIn(facts.zone, created_at), amount: null },
+    { name: 'Quote', date: approvedOn ?? lastDay, amount: null },
+    ...paymentSteps(facts, amountOfQuote, depositRate),
+    { name: 'All set', date: event_date, amount: null },
+  ]
+  const at = currentName(facts, parts)
+  const current = parts.findIndex(({ name }) => name === at)
+  return parts.map((part, place) => ({
+    ...part,
+    state: place < current ? 'done' : place === current ? 'now' : 'later',
+  }))
+}
+
+function currentName(facts: PortalFacts, parts: readonly { readonly name: StepName }[]): StepName {
+  const step = stepOf(facts)
+  const hasDeposit = parts.some(({ name }) => name === 'Deposit')
+  if (step.kind === 'pay' && hasDeposit) return step.part === 'balance' ? 'Balance' : 'Deposit'
+  if (step.kind === 'pay') return 'Payment'
+  if (step.kind === 'approved') return hasDeposit ? 'Deposit' : 'Payment'
+  if (step.kind === 'deposit-paid') return 'Balance'
+  return step.kind === 'set' || step.kind === 'past' ? 'All set' : 'Quote'
+}
+
+/** Deposit and balance where a deposit comes first, else one payment. */
+function paymentSteps(
+  facts: PortalFacts,
+  quoted: Cents | null,
+  depositRate: Rate,
+): readonly Omit<ProgressStep, 'state'>[] {
+  const billed = issued(facts)
+  if (billed.length === 0) return expectedSteps(quoted, depositRate)
+  const deposit = billed.find(({ kind }) => kind === 'deposit')
+  if (deposit) {
+    const rest = billed.find(({ kind }) => kind !== 'deposit')
+    const open = quoted === null ? null : quoted - deposit.total_amount
+    return [wholeStep('Deposit', deposit), rest ? wholeStep('Balance', rest) : later('Balance', open)]
+  }
+  const planned = billed.find(hasDepositPlan)
+  if (!planned) {
+    const [first] = billed.toSorted((one, other) => other.balance - one.balance)
+    return first ? [wholeStep('Payment', first)] : []
+  }
+  const [first, second] = paymentPlan(planned)
+  return [first, second].map((part, place) => ({
+    name: place === 0 ? 'Deposit' : 'Balance',
+    date: part?.state === 'paid' ? part.paid_on : place === 0 ? null : (part?.due_date ?? null),
+    amount: part?.amount ?? null,
+  }))
+}
+
+function expectedSteps(quoted: Cents | null, depositRate: Rate): readonly Omit<ProgressStep, 'state'>[] {
+  const deposit = quoted === null ? null : depositOf(quoted, depositRate)
+  if (depositRate <= 0 || depositRate >= 1) return [later('Payment', quoted)]
+  const rest = quoted === null || deposit === null ? null : quoted - deposit
+  return [later('Deposit', deposit), later('Balance', rest)]
+}
+
+function later(name: StepName, amount: Cents | null): Omit<ProgressStep, 'state'> {
+  return { name, date: null, amount }
+}
+
+function wholeStep(name: StepName, invoice: InvoiceFacts): Omit<ProgressStep, 'state'> {
+  const isPaid = invoice.balance === 0
+  const date = isPaid ? (invoice.payments.at(-1)?.processed_at ?? null) : invoice.due_date
+  return { name, date, amount: invoice.total_amount }
+}

@@ -1,0 +1,92 @@
+/** The amounts of a booking: agreed, else quoted, else to be quoted. */
+import type { BookingView } from '#contract/bookings.ts'
+import { depositOf } from '#domain/invoices/invoice.ts'
+import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
+import { nextStep } from '#domain/portal/next-step.ts'
+import { issued } from '#domain/portal/portal-facts.ts'
+import { shortDate } from '#domain/time.ts'
+import { useBusiness, useToday } from '#web/shared/business.tsx'
+import { PortalFact } from '../kit/portal-card.tsx'
+import { currencyOf } from '../next/next-words.ts'
+import { usePortalFacts, type OpenPortal } from '../next/use-portal-facts.ts'
+import { Missing } from './event-facts.tsx'
+
+export function TotalFact({ booking }: { readonly booking: BookingView }) {
+  const today = useToday()
+  const portal = usePortalFacts(booking)
+  const open = openQuote(portal)
+  if (booking.total_amount !== null || !portal || !open) {
+    const billed = portal ? billedAmount(portal) : null
+    const currency = portal ? currencyOf(portal) : businessCurrency
+    return <AmountFact name="Total amount" amount={booking.total_amount ?? billed} currency={currency} />
+  }
+  if (open.kind === 'choose') {
+    return (
+      <PortalFact name="Total amount">
+        <Missing>As you choose</Missing>
+      </PortalFact>
+    )
+  }
+  return (
+    <AmountFact
+      name="Total amount"
+      amount={open.amount}
+      currency={open.currency}
+      note={`quoted, until ${shortDate(open.last_day, today)}`}
+    />
+  )
+}
+
+export function DepositFact({ booking }: { readonly booking: BookingView }) {
+  const { deposit_percent: percent } = useBusiness()
+  const open = openQuote(usePortalFacts(booking))
+  if (booking.deposit_amount !== null || open?.kind !== 'approve')
+    return <AmountFact name="Deposit amount" amount={booking.deposit_amount} currency={businessCurrency} />
+  return (
+    <AmountFact
+      name="Deposit amount"
+      amount={depositOf(open.amount, percent / 100)}
+      currency={open.currency}
+      note="once you approve"
+    />
+  )
+}
+
+/** The quote that waits for an answer. */
+function openQuote(portal: OpenPortal | null | undefined) {
+  const step = portal ? nextStep(portal) : undefined
+  return portal && (step?.kind === 'approve' || step?.kind === 'choose')
+    ? { ...step, currency: currencyOf(portal) }
+    : undefined
+}
+
+/** What is billed without a quote; null where nothing is. */
+function billedAmount(portal: OpenPortal): Cents | null {
+  const billed = issued(portal)
+  return billed.length === 0 ? null : billed.reduce((sum, { total_amount }) => sum + total_amount, 0)
+}
+
+function AmountFact({
+  name,
+  amount,
+  currency,
+  note,
+}: {
+  readonly name: string
+  readonly amount: Cents | null
+  readonly currency: Currency
+  readonly note?: string
+}) {
+  return (
+    <PortalFact name={name}>
+      {amount === null ? (
+        <Missing>To be quoted</Missing>
+      ) : (
+        <span className="num font-display text-[1.75rem] leading-[1.1] font-normal">
+          {formatMoney(amount, currency)}
+        </span>
+      )}
+      {note === undefined ? null : <span className="block text-small font-normal text-fg-muted">{note}</span>}
+    </PortalFact>
+  )
+}

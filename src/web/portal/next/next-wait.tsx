@@ -1,0 +1,16 @@
+/** The placeholder of the first card while it is loading. */
+export function NextWait() {
+  return (
+    <div
+      role="status"
+      className="label-frame min-h-[22rem] border border-line bg-surface px-7 py-8 shadow-pop md:min-h-60 md:px-12 md:pt-10"
+    >
+      <span className="sr-only">Loading what is next</span>
+      <div aria-hidden="true" className="grid appear-late gap-4">
+        <div className="skeleton h-10 w-72 max-w-full" />
+        <div className="skeleton h-4 w-96 max-w-full" />
+        <div className="mt-10 skeleton h-4 w-full" />
+      </div>
+    </div>
+  )
+}
