@@ -141,7 +141,6 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   const client = await aClientWithQuote(bar, 'pin')
   await page.goto(`${bar.url}/pin-entry?booking=${client.bookingId}`)
   await page.getByLabel('PIN').fill(client.pin)
-  await page.getByRole('button', { name: 'Open My Portal' }).click()
   await approve(page)
   await page.getByRole('radio', { name: /Full amount/ }).check()
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()

@@ -26,24 +26,29 @@ test.describe('PIN entry', () => {
     await expect(input).toBeFocused()
     await expect(input).toHaveCSS('font-family', /mono/i)
     await expect(open).toBeDisabled()
-    await input.pressSequentially('abcdefg')
-    await expect(input).toHaveValue('abcdef')
-    await expect(open).toBeEnabled()
-    await input.press('Backspace')
+    await input.pressSequentially('abcde')
     await expect(open).toBeDisabled()
-    await input.press('f')
     await expectAccessible(page, 'whole')
 
-    await open.click()
+    // The sixth character sends it.
+    await input.press('f')
     await expectNotice(page, 'Invalid Pin', 'The pin you entered is incorrect. Please try again.')
+    await expect(input).toHaveValue('abcdef')
+    await expect(open).toBeEnabled()
     await expect(input).toBeFocused()
+    await expect(input).toHaveAccessibleDescription(/^This PIN is not right\./)
     await expect(page).toHaveURL(`${bar.url}/pin-entry?booking=${id}`)
     await clearNotices(page)
+    await expectAccessible(page, 'whole')
+    await input.press('End')
+    await input.press('Backspace')
+    await expect(open).toBeDisabled()
+    await expect(input).toHaveAccessibleDescription('')
 
     await page.route('**/functions/v1/verify-pin', (route) => route.abort())
     await input.fill(pin)
-    await open.click()
     await expectNotice(page, 'Error', 'Failed to verify pin. Please try again.')
+    await expect(input).toHaveAccessibleDescription(/^We could not check your PIN\./)
     await page.unroute('**/functions/v1/verify-pin')
     await page.route('**/functions/v1/verify-pin', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
@@ -85,11 +90,10 @@ test.describe('PIN entry', () => {
     const email = anAddress('bare')
     const { pin } = await sendInquiry(bar, email)
     await page.goto(`${bar.url}/pin-entry`)
+    await page.getByRole('button', { name: 'Enter my PIN instead' }).click()
     await page.getByLabel('PIN').fill(pin)
-    await page.keyboard.press('Enter')
     await expectNotice(page, 'Invalid Pin', 'The pin you entered is incorrect. Please try again.')
     await page.getByLabel('PIN').fill(demoPin)
-    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${bar.url}/event-portal?booking=demo`)
     await expect(page.getByText('SC-DEMO').first()).toBeVisible()
     await expect(badge(page, 'CONFIRMED')).toHaveAttribute('data-tone', 'ok')
@@ -111,7 +115,6 @@ test.describe('PIN entry', () => {
     // With a booking the demo PIN is a wrong PIN like any other.
     await page.goto(`${bar.url}/pin-entry?booking=${await bookingOf(bar, email)}`)
     await page.getByLabel('PIN').fill(demoPin)
-    await page.keyboard.press('Enter')
     await expectNotice(page, 'Invalid Pin')
   })
 
@@ -121,11 +124,9 @@ test.describe('PIN entry', () => {
     const { pin } = await sendInquiry(bar, email)
     await page.goto(`${bar.url}/pin-entry?booking=${await bookingOf(bar, email)}`)
     await page.getByLabel('PIN').fill('000000')
-    await page.keyboard.press('Enter')
     await expectNotice(page, 'Invalid Pin')
     await bar.sql("update rate_limits set points = 1000000 where key like 'pin-booking-hour:%'")
     await page.getByLabel('PIN').fill(pin)
-    await page.keyboard.press('Enter')
     await expectNotice(page, 'Too Many Attempts', 'Too many attempts. Please wait 60 minutes and try again.')
     await expect(page).toHaveURL(/pin-entry/)
   })
@@ -134,9 +135,8 @@ test.describe('PIN entry', () => {
     const email = anAddress('lost')
     const { link, pin } = await sendInquiry(bar, email)
     await page.goto(`${bar.url}/pin-entry`)
-    await page.getByRole('button', { name: 'Email me my portal link' }).click()
     const address = page.getByLabel('Email address')
-    await expect(address).toBeFocused()
+    await expect(address).toBeVisible()
     await address.fill('nobody')
     await page.getByRole('button', { name: 'Send My Link' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -147,7 +147,9 @@ test.describe('PIN entry', () => {
     await expect(told).toBeVisible()
 
     await page.getByRole('button', { name: 'Enter my PIN instead' }).click()
+    await expect(page.getByLabel('PIN')).toBeFocused()
     await page.getByRole('button', { name: 'Email me my portal link' }).click()
+    await expect(address).toBeFocused()
     await address.fill(email)
     await page.getByRole('button', { name: 'Send My Link' }).click()
     await expect(told).toBeVisible()
@@ -157,6 +159,8 @@ test.describe('PIN entry', () => {
     for (const each of [again.link, link]) {
       await page.goto(each)
       await expect(page.getByRole('heading', { name: 'Portal Access' })).toBeVisible()
+      await page.getByRole('button', { name: 'I have no PIN' }).click()
+      await expect(address).toBeFocused()
     }
   })
 })
@@ -376,13 +380,13 @@ test.describe('Mailed link', () => {
     await expect(open).toBeDisabled()
     await input.press('Enter')
     await expectNotice(page, 'Invalid PIN', 'Please enter your 6-digit PIN')
-    await input.pressSequentially('f6g7')
-    await expect(input).toHaveValue('123456')
-    await expect(open).toBeEnabled()
-
-    await input.fill(pin === '123456' ? '654321' : '123456')
-    await open.click()
+    await input.fill(pin === '123456' ? '65432' : '12345')
+    await input.pressSequentially(pin === '123456' ? 'f1g7' : 'f6g7')
     await expectNotice(page, 'Access Denied', 'Invalid PIN. Please check your PIN and try again.')
+    await expect(input).toHaveValue(pin === '123456' ? '654321' : '123456')
+    await expect(input).toHaveAccessibleDescription(/^This PIN is not right\./)
+    await expect(open).toBeEnabled()
+    await expectAccessible(page, 'whole')
     await clearNotices(page)
     for (const [error, told] of [
       ['', 'Invalid PIN. Please check your PIN and try again.'],
@@ -399,7 +403,6 @@ test.describe('Mailed link', () => {
 
     const opening = await held(page, '**/functions/v1/validate-portal-token')
     await input.fill(pin)
-    await open.click()
     await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
     opening.letGo()
     await expectNotice(page, 'Access Granted', 'Welcome to your event portal')
@@ -686,14 +689,12 @@ async function bookingOf(bar: Bar, email: string): Promise<string> {
 async function openByPin(page: Page, bar: Bar, id: string, pin: string): Promise<void> {
   await page.goto(`${bar.url}/pin-entry?booking=${id}`)
   await page.getByLabel('PIN').fill(pin)
-  await page.getByRole('button', { name: 'Open My Portal' }).click()
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 }
 
 async function openByLink(page: Page, link: string, pin: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('PIN').fill(pin)
-  await page.getByRole('button', { name: 'Open My Portal' }).click()
   await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
 }
 

@@ -20,7 +20,6 @@ test("an approval and a payment are on the owner's screen within a second", asyn
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
   await page.goto(link)
   await page.getByLabel('PIN').fill(pin)
-  await page.getByRole('button', { name: 'Open My Portal' }).click()
 
   const context = await browser.newContext()
   await bar.signIn(context)

@@ -22,7 +22,7 @@ test('the PIN entry stands before its script runs, with what the business shows 
 })
 
 test('each address paints its own: another PIN lead, a link that is checked, and nothing for who knows where', () => {
-  expect(firstPaint('/pin-entry', defaultSettings).markup).toContain('Please open the link in your')
+  expect(firstPaint('/pin-entry', defaultSettings).markup).toContain('We send a fresh link and your PIN')
   expect(firstPaint('/portal/abc', defaultSettings).markup).toContain('Validating your link...')
   expect(firstPaint('/event-portal?booking=b', defaultSettings).markup).toBe('')
   expect(firstPaint('/nowhere', defaultSettings)).toEqual({ markup: '', modules: [] })

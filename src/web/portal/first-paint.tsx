@@ -7,11 +7,13 @@ import type { BusinessFacts } from '#domain/business/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { BusinessContext } from '#web/shared/business.tsx'
 import { Coaster, CoasterWait } from './layout/coaster.tsx'
+import { Slots } from './layout/pin-field.tsx'
 import {
-  mailMyLink,
+  enterPin,
+  linkLead,
   mailMyLinkLook,
+  noPin,
   openPortal,
-  pinBoxShape,
   pinEntryTitle,
   pinFormShape,
   pinLead,
@@ -28,20 +30,8 @@ export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
   }
 
   if (pathname === paths.portal.pinEntry) {
-    return still(
-      <Coaster title={pinEntryTitle} lead={pinLead(searchParams.has('booking'))}>
-        <div className="w-full">
-          <div className={pinFormShape}>
-            <div className={pinBoxShape} />
-            <Button look="gold" disabled>
-              {openPortal}
-            </Button>
-          </div>
-        </div>
-        <span className={mailMyLinkLook}>{mailMyLink}</span>
-      </Coaster>,
-      'pin-entry/pin-entry-screen.tsx',
-    )
+    const screen = searchParams.has('booking') ? <StillPinForm /> : <StillLinkForm />
+    return still(screen, 'pin-entry/pin-entry-screen.tsx')
   }
   if (tokenOfPortalLink(pathname) !== undefined) {
     return still(
@@ -55,4 +45,37 @@ export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
     markup: '',
     modules: pathname === paths.portal.event ? [`${folder}/event-portal/event-portal-screen.tsx`] : [],
   }
+}
+
+function StillPinForm() {
+  return (
+    <Coaster title={pinEntryTitle} lead={pinLead(true)}>
+      <div className="w-full">
+        <div className={pinFormShape}>
+          <Slots />
+          <Button look="gold" disabled>
+            {openPortal}
+          </Button>
+        </div>
+      </div>
+      <span className={mailMyLinkLook}>{noPin}</span>
+    </Coaster>
+  )
+}
+
+function StillLinkForm() {
+  return (
+    <Coaster title={pinEntryTitle} lead={linkLead} tight>
+      <div className="grid w-full gap-3 text-left">
+        <span className="grid gap-1.5 text-ui font-[550]">
+          Email address
+          <span className="h-13 w-full rounded-sm border border-control bg-surface" />
+        </span>
+        <Button look="gold" disabled>
+          Send My Link
+        </Button>
+      </div>
+      <span className={mailMyLinkLook}>{enterPin}</span>
+    </Coaster>
+  )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
@@ -47,11 +48,7 @@ export function InvoicesPanel({
             />
           ))}
           {invoices.length === 0 ? (
-            <EmptyState art="refreshments">
-              {readOnly
-                ? 'Nothing is owed for this booking. If you have paid something already, reply to any of our emails.'
-                : 'No invoices yet. One follows as soon as a quote is approved.'}
-            </EmptyState>
+            <EmptyState art="refreshments">{emptyWords(readOnly, data.owed_back)}</EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -63,4 +60,11 @@ export function InvoicesPanel({
       )}
     </PortalCard>
   )
+}
+
+function emptyWords(readOnly: boolean, owedBack: Cents): string {
+  if (!readOnly) return 'No invoices yet. One follows as soon as a quote is approved.'
+  return owedBack > 0
+    ? 'No invoice of this booking is open any more.'
+    : 'Nothing is owed for this booking. If you have paid something already, reply to any of our emails.'
 }

@@ -6,6 +6,7 @@ import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { readAgain } from '#web/shared/touched.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
+import { isOwnChange } from './own-change.ts'
 import { toast } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
@@ -32,12 +33,14 @@ export function isClosed(error: unknown): boolean {
   )
 }
 
-/** Shows a toast for each status change of the open booking and refetches it. The sample booking never changes. */
+/** Shows a toast for each status change of the open booking by others and refetches it. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {
-      onStatus: ({ table, status }) => toast.info(`${table} status updated to ${status}`),
+      onStatus: ({ table, status }) => {
+        if (!isOwnChange()) toast.info(`${table} status updated to ${status}`)
+      },
       onGap: () => readAgain(['bookings', 'quotes', 'invoices']),
     },
   )

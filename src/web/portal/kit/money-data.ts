@@ -5,6 +5,7 @@ import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
+import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
@@ -41,15 +42,17 @@ export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> 
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (answer: QuoteAnswer) =>
-      call('approve-quote', {
-        quoteId: answer.quote.id,
-        version: answer.quote.version,
-        action: answer.action,
-        token: sessionTokenOf(bookingId),
-        ...(answer.action === 'decline' && answer.comments.trim()
-          ? { comments: answer.comments.trim() }
-          : {}),
-      }),
+      asOwnChange(() =>
+        call('approve-quote', {
+          quoteId: answer.quote.id,
+          version: answer.quote.version,
+          action: answer.action,
+          token: sessionTokenOf(bookingId),
+          ...(answer.action === 'decline' && answer.comments.trim()
+            ? { comments: answer.comments.trim() }
+            : {}),
+        }),
+      ),
     onSuccess: ({ message, invoiced }) => {
       onDone()
       toast.success('Success', { description: message })

@@ -10,6 +10,7 @@ import { PublicGround } from '#web/shared/public-ground.tsx'
 export function LabelPage({
   title,
   heading = title,
+  mark,
   home = 'Return to Home',
   action,
   children,
@@ -17,6 +18,8 @@ export function LabelPage({
   readonly title: string
   /** The rendered title, where it is more than text. */
   readonly heading?: ReactNode
+  /** Stands for the logo. */
+  readonly mark?: ReactNode
   readonly home?: string
   /** The action; by default a link to the home page. */
   readonly action?: ReactNode
@@ -28,7 +31,7 @@ export function LabelPage({
   return (
     <PublicGround>
       <div className="relative mx-4 grid max-w-[36rem] justify-items-center rounded-xs border border-line bg-ink-900 px-9 py-12 text-center shadow-[0_40px_90px_-20px_#000] label-frame md:min-w-[36rem] md:px-16 md:py-16">
-        <LogoMark logo={logo} className="h-13 w-[2.375rem] text-gold-200" />
+        {mark ?? <LogoMark logo={logo} className="h-13 w-[2.375rem] text-gold-200" />}
         <h1
           ref={takeFocus}
           tabIndex={-1}

@@ -54,7 +54,7 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
       {portal.owed_back > 0 && step.kind !== 'owed-back' ? (
         <p className="mt-6 bg-surface-2 px-4 py-3">
           We owe you <b className="num">{formatMoney(portal.owed_back, currencyOf(portal))}</b> back from an
-          earlier payment. We settle it, and you have nothing to do.
+          earlier payment. We return it, or agree with you what to do with it.
         </p>
       ) : null}
       {isAsked && isOut ? (

@@ -48,7 +48,7 @@ export function wordsOf(step: NextStep, portal: OpenPortal): NextWords {
     case 'owed-back':
       return {
         title: 'We owe you money back',
-        text: `${owedWhy(step)} We settle it, and you have nothing to do.`,
+        text: `${owedWhy(step)} We return it, or agree with you what to do with it.`,
         figure: money(step.amount),
       }
     case 'approved':
@@ -69,7 +69,9 @@ function withinADay({ answer_by }: Extract<NextStep, { kind: 'received' }>): str
 }
 
 function owedWhy({ is_canceled }: Extract<NextStep, { kind: 'owed-back' }>): string {
-  return is_canceled ? 'This booking was canceled.' : 'You have paid more than we bill.'
+  return is_canceled
+    ? 'This booking was canceled, and you had paid already.'
+    : 'You have paid more than we bill.'
 }
 
 type Informing = Extract<

@@ -8,8 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
 import { isClosed } from '../kit/booking-data.ts'
 import { LabelPage } from '../layout/label-page.tsx'
+import { DrawnTick } from '../kit/drawn-tick.tsx'
 import { grantAccess, openPortalPath } from '../kit/stored-access.ts'
 import { wayBack } from './way-back.tsx'
+import { WhatFollows } from './what-follows.tsx'
 import { toast } from '../kit/toast.ts'
 
 const route = getRouteApi(paths.portal.paymentSuccess)
@@ -73,9 +75,14 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
     )
   }
   return (
-    <LabelPage title="Payment Successful" action={wayBack(data.booking_id)}>
+    <LabelPage
+      title="Payment Successful"
+      mark={<DrawnTick className="size-16 text-gold-200" />}
+      action={wayBack(data.booking_id)}
+    >
       Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>{' '}
       has been processed, and your receipt is on its way by email.
+      <WhatFollows bookingId={data.booking_id} />
     </LabelPage>
   )
 }

@@ -2,36 +2,36 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#domain/addresses.ts'
 import { Coaster } from '../layout/coaster.tsx'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm } from '../layout/link-form.tsx'
 import { PinForm } from './pin-form.tsx'
-import { mailMyLink, mailMyLinkLook, pinEntryTitle, pinLead } from './pin-words.ts'
+import { enterPin, linkLead, mailMyLink, mailMyLinkLook, noPin, pinEntryTitle, pinLead } from './pin-words.ts'
 
 const route = getRouteApi(paths.portal.pinEntry)
 
+/** With a booking the PIN is asked for first; without one, the address that gets a new link. */
 export function PinEntryScreen() {
   const { booking } = route.useSearch()
+  const hasBooking = booking !== undefined
   const [pin, setPin] = useState('')
-  const [lostLink, setLostLink] = useState(false)
+  const [chosen, setChosen] = useState<'pin' | 'link'>()
+  const isByLink = (chosen ?? (hasBooking ? 'pin' : 'link')) === 'link'
 
   return (
-    <Coaster
-      title={pinEntryTitle}
-      lead={
-        lostLink ? 'We send a fresh link to the address of your booking.' : pinLead(booking !== undefined)
-      }
-      tight={lostLink}
-    >
+    <Coaster title={pinEntryTitle} lead={isByLink ? linkLead : pinLead(hasBooking)} tight={isByLink}>
       <div id="way-in" className="w-full">
-        {lostLink ? <LinkForm /> : <PinForm bookingId={booking ?? null} pin={pin} onChange={setPin} />}
+        {isByLink ? (
+          <LinkForm isAsked={chosen !== undefined} />
+        ) : (
+          <PinForm bookingId={booking ?? null} pin={pin} onChange={setPin} />
+        )}
       </div>
       <button
         type="button"
-        aria-expanded={lostLink}
         aria-controls="way-in"
-        onClick={() => setLostLink(!lostLink)}
+        onClick={() => setChosen(isByLink ? 'pin' : 'link')}
         className={mailMyLinkLook}
       >
-        {lostLink ? 'Enter my PIN instead' : mailMyLink}
+        {isByLink ? enterPin : hasBooking ? noPin : mailMyLink}
       </button>
     </Coaster>
   )

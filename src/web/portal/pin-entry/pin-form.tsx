@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type ClipboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { paths } from '#domain/addresses.ts'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { portalBooking } from '../kit/booking-data.ts'
-import { classes } from '#ui/classes.ts'
 import { grantAccess } from '../kit/stored-access.ts'
-import { openPortal, pinBoxShape, pinFormShape } from './pin-words.ts'
+import { PinField } from '../layout/pin-field.tsx'
+import { pinErrors } from '../layout/pin-errors.ts'
+import { openPortal, pinFormShape } from './pin-words.ts'
 import { toast } from '../kit/toast.ts'
 
 /** Opens a booking with its PIN. Without a booking only the PIN of the sample booking is accepted. */
@@ -24,8 +25,9 @@ export function PinForm({
   const navigate = useNavigate()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  const [tries, setTries] = useState(0)
   const verify = useMutation({
-    mutationFn: () => call('verify-pin', { bookingId, pin }),
+    mutationFn: (typed: string) => call('verify-pin', { bookingId, pin: typed }),
     onSuccess: async (answer) => {
       toast.dismiss()
       grantAccess(answer.bookingId)
@@ -36,31 +38,35 @@ export function PinForm({
     onError: (error) => {
       const { title, description } = failure(error)
       toast.error(title, { description })
+      setTries(tries + 1)
       input.current?.focus()
       input.current?.select()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!verify.isPending) verify.mutate()
+  const type = (typed: string) => {
+    onChange(typed)
+    verify.reset()
+    // The last character sends the PIN.
+    if (typed.length === pinLength && typed !== pin) verify.mutate(typed)
   }
 
   return (
-    <form onSubmit={submit} className={pinFormShape}>
-      <label htmlFor="pin" className="sr-only">
-        PIN
-      </label>
-      <input
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!verify.isPending) verify.mutate(pin)
+      }}
+      className={pinFormShape}
+    >
+      <PinField
         ref={input}
-        id="pin"
         value={pin}
-        onChange={(event) => {
-          onChange(event.target.value)
-          verify.reset()
-        }}
-        onPaste={(event) => onChange(pasted(event))}
+        isMasked={false}
+        error={verify.isError ? failure(verify.error).words : undefined}
+        tries={tries}
+        onChange={(event) => type(event.target.value)}
+        onPaste={(event) => type(pasted(event))}
         readOnly={verify.isPending}
-        aria-invalid={verify.isError || undefined}
         maxLength={pinLength}
         // Without a booking only the sample's PIN is valid, and it contains letters.
         inputMode={bookingId === null ? 'text' : 'numeric'}
@@ -69,10 +75,6 @@ export function PinForm({
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one question
         autoFocus
-        className={classes(
-          pinBoxShape,
-          'pl-[.4em] text-center font-mono text-[1.75rem] font-medium tracking-[.4em] text-gold-100 aria-invalid:border-bad md:pl-[.52em] md:text-[2rem] md:tracking-[.52em]',
-        )}
       />
       <Button
         look="gold"
@@ -93,11 +95,20 @@ function pasted(event: ClipboardEvent): string {
   return event.clipboardData.getData('text').replaceAll(/\s/g, '').slice(0, pinLength)
 }
 
-function failure(error: unknown): { readonly title: string; readonly description: string } {
+/** The toast of a failure, and the words under the field. */
+function failure(error: unknown) {
   if (!(error instanceof RefusedCall) || error.status >= 500) {
-    return { title: 'Error', description: 'Failed to verify pin. Please try again.' }
+    return {
+      title: 'Error',
+      description: 'Failed to verify pin. Please try again.',
+      words: pinErrors.fault,
+    }
   }
   return error.status === 429
-    ? { title: 'Too Many Attempts', description: error.message }
-    : { title: 'Invalid Pin', description: 'The pin you entered is incorrect. Please try again.' }
+    ? { title: 'Too Many Attempts', description: error.message, words: error.message }
+    : {
+        title: 'Invalid Pin',
+        description: 'The pin you entered is incorrect. Please try again.',
+        words: pinErrors.wrong,
+      }
 }

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedCall } from '#web/shared/api.ts'
+import { PinField } from '../layout/pin-field.tsx'
+import { pinErrors } from '../layout/pin-errors.ts'
 import { openWithPin } from './open-link.ts'
 import { toast } from '../kit/toast.ts'
 
@@ -12,8 +14,9 @@ export function AccessForm({ token }: { readonly token: string }) {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
+  const [tries, setTries] = useState(0)
   const access = useMutation({
-    mutationFn: () => openWithPin(token, pin, queries),
+    mutationFn: (typed: string) => openWithPin(token, typed, queries),
     onSuccess: () => {
       toast.dismiss()
       toast.success('Access Granted', { description: 'Welcome to your event portal' })
@@ -21,6 +24,7 @@ export function AccessForm({ token }: { readonly token: string }) {
     onError: (error) => {
       const { title, description } = failure(error)
       toast.error(title, { description })
+      setTries(tries + 1)
       input.current?.focus()
       input.current?.select()
     },
@@ -28,7 +32,7 @@ export function AccessForm({ token }: { readonly token: string }) {
   const complete = pin.length === pinLength
   const submit = () => {
     if (access.isPending) return
-    if (complete) access.mutate()
+    if (complete) access.mutate(pin)
     else toast.error('Invalid PIN', { description: 'Please enter your 6-digit PIN' })
   }
 
@@ -40,17 +44,18 @@ export function AccessForm({ token }: { readonly token: string }) {
       }}
       className="grid w-full gap-3.5"
     >
-      <label htmlFor="pin" className="sr-only">
-        PIN
-      </label>
-      <input
+      <PinField
         ref={input}
-        id="pin"
-        type="password"
         value={pin}
+        isMasked
+        error={access.isError ? failure(access.error).words : undefined}
+        tries={tries}
         onChange={(event) => {
-          setPin(event.target.value.replaceAll(/\D/g, '').slice(0, pinLength))
+          const typed = event.target.value.replaceAll(/\D/g, '').slice(0, pinLength)
+          setPin(typed)
           access.reset()
+          // The sixth digit sends the PIN.
+          if (typed.length === pinLength && typed !== pin) access.mutate(typed)
         }}
         onKeyDown={(event) => {
           // A form with a disabled button ignores Enter, so the short PIN is handled here.
@@ -60,12 +65,10 @@ export function AccessForm({ token }: { readonly token: string }) {
           }
         }}
         readOnly={access.isPending}
-        aria-invalid={access.isError || undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one question
         autoFocus
-        className="h-14 w-full rounded-sm border border-control bg-ink-850 pl-[.4em] text-center text-[1.75rem] tracking-[.4em] text-gold-100 aria-invalid:border-bad md:h-16 md:pl-[.52em] md:text-[2rem] md:tracking-[.52em]"
       />
       <Button look="gold" type="submit" disabled={!complete} busy={access.isPending} busyLabel="Verifying...">
         Open My Portal
@@ -74,8 +77,19 @@ export function AccessForm({ token }: { readonly token: string }) {
   )
 }
 
-function failure(error: unknown): { readonly title: string; readonly description: string } {
-  return error instanceof RefusedCall && error.status < 500
-    ? { title: 'Access Denied', description: error.message || wrongPin }
-    : { title: 'Error', description: 'Failed to verify pin. Please try again.' }
+/** The toast of a failure, and the words under the field. */
+function failure(error: unknown) {
+  if (!(error instanceof RefusedCall) || error.status >= 500) {
+    return {
+      title: 'Error',
+      description: 'Failed to verify pin. Please try again.',
+      words: pinErrors.fault,
+    }
+  }
+  const description = error.message || wrongPin
+  return {
+    title: 'Access Denied',
+    description,
+    words: description === wrongPin ? pinErrors.wrong : description,
+  }
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
+import { LinkForm } from '../layout/link-form.tsx'
+import { enterPin, linkLead, mailMyLinkLook, noPin, pinLead } from '../pin-entry/pin-words.ts'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { checkingLink, portalAccess } from './link-words.ts'
@@ -17,11 +20,7 @@ export function TokenScreen() {
 
   if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />
   if (link?.step === 'pin') {
-    return (
-      <Coaster title={portalAccess} lead="Enter the 6-digit PIN from your confirmation email.">
-        <AccessForm key={token} token={token} />
-      </Coaster>
-    )
+    return <Access key={token} token={token} />
   }
   if (isError) {
     return (
@@ -35,6 +34,27 @@ export function TokenScreen() {
   return (
     <Coaster title={portalAccess} lead={checkingLink}>
       <CoasterWait />
+    </Coaster>
+  )
+}
+
+/** The PIN of a link; who has none gets a new email. */
+function Access({ token }: { readonly token: string }) {
+  const [hasNoPin, setHasNoPin] = useState(false)
+
+  return (
+    <Coaster title={portalAccess} lead={hasNoPin ? linkLead : pinLead(true)} tight={hasNoPin}>
+      <div id="way-in" className="w-full">
+        {hasNoPin ? <LinkForm isAsked /> : <AccessForm token={token} />}
+      </div>
+      <button
+        type="button"
+        aria-controls="way-in"
+        onClick={() => setHasNoPin(!hasNoPin)}
+        className={mailMyLinkLook}
+      >
+        {hasNoPin ? enterPin : noPin}
+      </button>
     </Coaster>
   )
 }

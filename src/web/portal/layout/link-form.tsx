@@ -9,7 +9,12 @@ import { call, RefusedCall } from '#web/shared/api.ts'
 import { toast } from '../kit/toast.ts'
 
 /** Requests a new portal link. The answer is the same for every address, so it reveals no clients. */
-export function LinkForm() {
+export function LinkForm({
+  isAsked,
+}: {
+  /** True where the user has chosen this form: then it takes the focus. */
+  readonly isAsked: boolean
+}) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const request = useMutation({
@@ -47,7 +52,7 @@ export function LinkForm() {
               setProblem(undefined)
             }}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this form
-            autoFocus
+            autoFocus={isAsked}
           />
         )}
       </Field>
