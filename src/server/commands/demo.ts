@@ -63,7 +63,7 @@ await runCommand('The demo could not start.', async () => {
       `${year.bookings.length} inquiries, ${year.quotes.length} quotes, ${year.invoices.length} invoices, ${year.events.length} events, ${year.staff.length} staff, ${year.shifts.length} shifts, made in ${seconds} s`,
       ...(port === given.port ? [] : [`Port ${given.port} is taken, so this is the next one.`]),
       '',
-      `The office    ${app.publicUrl()}${paths.admin.dashboard}`,
+      `The office    ${app.publicUrl()}${paths.auth}`,
       `              ${owner.email}`,
       `              ${owner.password}`,
       `A client      ${client.link}`,

@@ -5,6 +5,8 @@ export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
   readonly title: string
   readonly description?: string
+  /** Where the notice leads: shown as its action. */
+  readonly link?: { readonly label: string; readonly path: string }
 }
 
 const storageKey = 'coupe:notice'

@@ -30,8 +30,14 @@ interface ToastContent extends Omit<Notice, 'tone'> {
 
 const withActionMs = 12_000
 
-/** Shows a toast. One with an action stays longer. */
-export function showToast({ tone, title, description, id }: ToastContent, action?: NoticeAction): void {
+/** Shows a toast. One with an action or a link stays longer. */
+export function showToast(
+  { tone, title, description, id, link }: ToastContent,
+  action: NoticeAction | undefined = link && {
+    label: link.label,
+    onPress: () => window.location.assign(link.path),
+  },
+): void {
   mountToaster()
   toast[tone](title, {
     ...(description === undefined ? {} : { description }),

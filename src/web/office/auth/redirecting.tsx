@@ -7,13 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
+import { takeWantedPage } from '#web/shared/wanted-page.ts'
 import { tellAuthFailure } from './auth-form.ts'
 
 const readingMs = 400
 /** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
 const longerReadingMs = 3_000
 
-/** Leads people with a session into the office. */
+/** Leads people with a session into the office: to the page that they wanted, else to the dashboard. */
 export function Redirecting({ account }: { readonly account: Account }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -28,7 +29,10 @@ export function Redirecting({ account }: { readonly account: Account }) {
   useEffect(() => {
     if (!going) return undefined
     const wait = isOwner ? readingMs : longerReadingMs
-    const timer = setTimeout(() => void navigate({ to: paths.admin.dashboard, replace: true }), wait)
+    const timer = setTimeout(() => {
+      const wanted = isOwner ? takeWantedPage() : undefined
+      void navigate({ href: wanted ?? paths.admin.dashboard, replace: true })
+    }, wait)
     return () => clearTimeout(timer)
   }, [navigate, isOwner, going])
 
