@@ -35,7 +35,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|page-search|read-failed|record-list|row-actions|screen-title)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|screen-title|single-keys|use-row-use)\./,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 

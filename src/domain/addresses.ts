@@ -34,7 +34,8 @@ export const pageParameters = {
   '/admin/quotes': ['search', 'status', 'id'],
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'edit-invoice', 'invoice-quote', 'kind'],
-  '/admin/services': ['search', 'status', 'id'],
+  /** `edit-service` is `new` or a service's id. */
+  '/admin/services': ['search', 'status', 'id', 'edit-service'],
   '/admin/settings': ['section', 'email'],
 } as const
 

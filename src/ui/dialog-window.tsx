@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ConfirmWindow } from './confirm-window.tsx'
+import { bodyOf, keepForMenus, scrollWithKeys } from './dialog-events.ts'
 import { DialogForm } from './dialog-form.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -116,28 +117,8 @@ function takeFirstFocus(event: Event): void {
   chosen.focus({ preventScroll: true })
 }
 
-const scrollKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/
-
-/** Lets the scroll keys scroll the body while the dialog itself has the focus. */
-function scrollWithKeys(event: KeyboardEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget && scrollKeys.test(event.key)) {
-    bodyOf(event.currentTarget)?.focus({ preventScroll: true })
-  }
-}
-
-function bodyOf(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('[data-dialog-body]')
-}
-
 /** Keeps the dialog open when a press closes a toast, which is outside of it. */
 function keepForToasts(event: Event): void {
   const { target } = event
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
-}
-
-/** Keeps the dialog open when Escape cancels a menu that is still loading. */
-function keepForMenus(event: Event): void {
-  const { target } = event
-  if (target instanceof Element && target.closest('[aria-haspopup=menu][aria-busy=true]'))
-    event.preventDefault()
 }

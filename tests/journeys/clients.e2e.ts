@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
-import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { chooseMore, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 test('a client is created, distinguished from duplicates, changed, emailed and merged', async ({
   page,
@@ -56,10 +56,10 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expect(page.getByText('1 client', { exact: true })).toBeVisible()
   // A notice stays for as long as the pointer rests on it.
   await page.mouse.move(0, 0)
-  await row.getByRole('button', { name: `View ${name}` }).click()
-  await expect(detail.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await row.getByRole('button', { name, exact: true }).click()
+  await expect(detail.getByRole('button', { name: 'Send Email' })).toBeVisible()
   await page.reload()
-  await detail.getByRole('button', { name: 'Edit' }).click()
+  await chooseMore(detail, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Client' })
   await edit.getByLabel('Company').fill('Northlight Studio')
   const id = new URL(page.url()).searchParams.get('id') ?? ''
@@ -76,7 +76,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expectNotice(page, 'Failed to save client', 'Somebody else saved this client in the meantime.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await detail.getByRole('button', { name: 'Edit' }).click()
+  await chooseMore(detail, 'Edit')
   await edit.getByLabel('Company').fill('Northlight Studio')
   await edit.getByLabel('Notes').fill('Oat milk')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
@@ -105,7 +105,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
     anyway: true,
   })
   await sendInquiry(bar, other)
-  await detail.getByRole('button', { name: 'Merge' }).click()
+  await chooseMore(detail, 'Merge')
   const merge = page.getByRole('dialog', { name: 'Merge Clients' })
   await merge.getByLabel('Search for the other client').fill(other)
   await merge
@@ -249,7 +249,7 @@ test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile 
   await sendInquiry(bar, email)
   await bar.asOwner('create-client', { name: 'Linda Link', primary_email: anAddress('linda') })
   await openOffice(page, bar, `bookings?search=${email}`)
-  await page.getByRole('button', { name: /^View/ }).first().click()
+  await page.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   await page.getByRole('button', { name: 'Link client' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link Client' })
   await dialog.getByLabel('Search for the client').fill('Linda Link')

@@ -56,7 +56,7 @@ testEmpty(
     await expect(page.getByRole('table', { name: 'Inquiries' }).getByText('Amelia Hartwell')).toBeVisible()
     await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+    await page.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
     const detail = page.getByRole('dialog')
     await expect(detail.getByText('The Old Library, Kingston')).toBeVisible()
     await detail.getByRole('button', { name: 'Add Services' }).click()
@@ -172,7 +172,7 @@ test('from the inquiry to the sent quote with the keyboard alone', async ({ page
   await type(page.getByRole('textbox', { name: 'Search' }).last(), email)
   await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible()
   // The count is there before the rows are.
-  const view = page.getByRole('button', { name: 'View details of Amelia Hartwell' })
+  const view = page.getByRole('button', { name: 'Amelia Hartwell', exact: true })
   await expect(view).toHaveCount(1)
   await press(view)
   const detail = page.getByRole('dialog')

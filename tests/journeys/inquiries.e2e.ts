@@ -26,10 +26,11 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await page.reload()
   await expect(search(page)).toHaveValue(email)
 
-  await page.route('**/read-inquiry?*', (route) => route.fulfill(refused), { times: 1 })
-  await page.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  await page.route('**/read-inquiry?*', (route) => route.fulfill(refused))
+  await page.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   await expectNotice(page, 'Failed to load booking services')
   const detail = page.getByRole('dialog')
+  await page.unroute('**/read-inquiry?*')
   await detail.getByRole('button', { name: 'Try Again' }).click()
   await expect(detail.getByText('Saturday, September 18, 2027')).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()

@@ -109,6 +109,12 @@ export async function addServices(page: Page): Promise<void> {
   await expectNotice(page, 'Services added to booking successfully')
 }
 
+/** Chooses from the menu at the foot of a record. */
+export async function chooseMore(detail: Locator, action: string): Promise<void> {
+  await detail.getByRole('button', { name: 'More actions' }).click()
+  await detail.page().getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /** An item of the builder, by its name. */
 export function itemOf(builder: Locator, name: string): Locator {
   return builder.getByRole('group', { name: new RegExp(`^Item \\d+: ${name}$`) })

@@ -125,7 +125,7 @@ test('what is long on its way is said to be coming', async ({ page, bar, isMobil
   const { booking } = await quotedInquiry(bar, `Slow${tag()}`)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/inquiry-detail-dialog-*.js', async (route) => {
+  await page.route('**/inquiry-detail-*.js', async (route) => {
     await arrived
     await route.continue()
   })

@@ -19,7 +19,8 @@ test('a partly paid invoice is canceled: the owner is asked about the money, see
   await expectNotice(page, 'Payment of $1,000.00 recorded')
 
   // By the keyboard: on a phone the notice of the payment may lie over the footer.
-  await dialog.getByRole('button', { name: 'Cancel Invoice' }).press('Enter')
+  await dialog.getByRole('button', { name: 'More actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Cancel Invoice' }).press('Enter')
   const canceling = page.getByRole('dialog', { name: 'Cancel Invoice' })
   await canceling.getByLabel('Reason').fill('The date is taken')
   await canceling.getByRole('button', { name: 'Cancel Invoice' }).click()

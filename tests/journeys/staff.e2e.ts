@@ -73,7 +73,7 @@ test('a member of staff is added, found, changed, deactivated and viewed', async
   await expectNotice(page, 'Staff member deactivated')
   await expect(row).toContainText('Inactive')
 
-  await row.getByRole('button', { name: `View ${name}` }).click()
+  await row.getByRole('button', { name, exact: true }).click()
   await expect(dialog.getByText('No upcoming assignments.')).toBeVisible()
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText('Deactivated')).toBeVisible()

@@ -35,7 +35,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await expect(visit.getByText('No invoices yet.', { exact: false })).toBeVisible()
 
   // The owner answers with a quote.
-  await desk.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  await desk.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   const inquiry = desk.getByRole('dialog')
   await expect(inquiry.getByText(place)).toBeVisible()
   await inquiry.getByRole('button', { name: 'Add Services' }).click()
@@ -94,7 +94,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
 
   // The owner makes it an event and assigns a member of staff.
   await desk.goto(`${bar.url}/admin/bookings?search=${email}`)
-  await desk.getByRole('button', { name: 'View details of Amelia Hartwell' }).click()
+  await desk.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   await inquiry.getByRole('button', { name: 'Convert to Event' }).click()
   const conversion = desk.getByRole('dialog', { name: 'Convert to Event' })
   await expect(conversion.getByLabel('Location')).toHaveValue(place)
@@ -102,8 +102,8 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await conversion.getByRole('button', { name: 'Convert to Event' }).click()
   await expectNotice(desk, 'Event created successfully!')
   await desk.goto(`${bar.url}/admin/events?search=${email}`)
-  await desk.getByRole('button', { name: 'View Wedding - Amelia Hartwell' }).click()
-  const event = desk.getByRole('dialog', { name: 'Wedding - Amelia Hartwell' })
+  await desk.getByRole('button', { name: 'Wedding - Amelia Hartwell', exact: true }).click()
+  const event = desk.getByRole('dialog', { name: 'Amelia Hartwell' })
   await expect(event).toContainText(longDay(eventDay))
   await expect(event.getByText('Paid', { exact: true }).first()).toBeVisible()
   await event.getByRole('button', { name: 'Assign Staff' }).click()

@@ -9,10 +9,7 @@ const AssignStaffDialog = lazyComponent(
   'AssignStaffDialog',
 )
 const EventWriter = lazyComponent(() => import('./events/event-writer.tsx'), 'EventWriter')
-const InquiryDetailDialog = lazyComponent(
-  () => import('./inquiries/inquiry-detail-dialog.tsx'),
-  'InquiryDetailDialog',
-)
+const InquiryDetail = lazyComponent(() => import('./inquiries/inquiry-detail.tsx'), 'InquiryDetail')
 const RecordPayment = lazyComponent(() => import('./invoices/record-payment.tsx'), 'RecordPayment')
 const NewInquiryDialog = lazyComponent(() => import('./inquiries/new-inquiry-dialog.tsx'), 'NewInquiryDialog')
 const CreateClientDialog = lazyComponent(
@@ -29,8 +26,6 @@ interface Overlay {
   /** The parameter's value: the id of a record, or `new`. */
   readonly value: string
   readonly onClose: () => void
-  /** Opens another overlay before this one; closing that one leads back here. */
-  readonly onOpen: (parameter: OverlayParameter) => void
   /** Goes to a record on its own page. */
   readonly onGo: (page: RecordPage, id: string) => void
 }
@@ -66,16 +61,8 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     <NewInquiryDialog onCreated={(id) => onGo(paths.admin.inquiries, id)} onClose={onClose} />
   ),
   services: ({ value, onClose }) => <AddServicesToBooking id={value} onClose={onClose} />,
-  inquiry: ({ value, onClose, onOpen }) => (
-    <InquiryDetailDialog
-      id={value}
-      // It opens at once, whatever the screen beneath lists.
-      listed
-      onQuote={() => onOpen('new-quote')}
-      onConvert={() => onOpen('convert')}
-      onClose={onClose}
-    />
-  ),
+  // It opens at once, whatever the screen beneath lists.
+  inquiry: ({ value, onClose }) => <InquiryDetail id={value} listed onClose={onClose} />,
 }
 
 /** The dialog over the current screen: of several parameters the first in the order of `overlayParameters`. */
@@ -86,15 +73,19 @@ export function OverlayHost() {
   const value = parameter && search[parameter]
   if (!parameter || value === undefined) return null
 
-  const set = (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
-    void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
+  const close = () => {
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, [parameter]: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }
   return (
     <Fragment key={`${parameter} ${value}`}>
       {overlayRoutes[parameter]({
         value,
-        onClose: () => set({ [parameter]: undefined }, true),
-        onOpen: (other) => set({ [other]: value }, false),
+        onClose: close,
         onGo: (to, id) => void navigate({ to, search: { id } }),
       })}
     </Fragment>

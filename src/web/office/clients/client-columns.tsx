@@ -1,12 +1,13 @@
-import { Eye } from 'lucide-react'
+import { CalendarPlus, Eye } from 'lucide-react'
 import type { ClientRow } from '#contract/clients.ts'
 import { Badge } from '#ui/badge.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 
@@ -18,7 +19,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     cell: (client) => (
       <TwoLines
         fact={
-          <RowName id={client.id}>
+          <RowName>
             <Measured>{client.name}</Measured>
           </RowName>
         }
@@ -85,7 +86,14 @@ function Actions({ id, name }: Pick<ClientRow, 'id' | 'name'>) {
   const setAddress = useSetPageSearch()
   return (
     <RowActions>
-      <RowIcon label={`View ${name}`} word="View" icon={Eye} onClick={() => setAddress({ id })} />
+      <MoreActions label={name}>
+        <MenuItem icon={Eye} onSelect={() => setAddress({ id })}>
+          View
+        </MenuItem>
+        <MenuItem icon={CalendarPlus} onSelect={() => setAddress({ 'new-event': id })}>
+          Create New Event
+        </MenuItem>
+      </MoreActions>
     </RowActions>
   )
 }

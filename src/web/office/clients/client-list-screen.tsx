@@ -13,12 +13,12 @@ import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
-import { clientPages } from './client-data.ts'
+import { clientById, clientPages } from './client-data.ts'
 import { ClientQualityCards } from './client-quality-cards.tsx'
 import { sortChoices, stateChoices } from './client-words.ts'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
-const ClientDetailDialog = lazyComponent(() => import('./client-detail-dialog.tsx'), 'ClientDetailDialog')
+const ClientDetail = lazyComponent(() => import('./client-detail.tsx'), 'ClientDetail')
 const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
 
 /** Every client; what is sought, the order and what is open stand in the address. */
@@ -79,15 +79,11 @@ export function ClientListScreen() {
           none="No clients found"
           noMatch="No clients match your search"
           filters={filters}
+          record={clientById}
         />
       </Card>
       {opened ? (
-        <ClientDetailDialog
-          key={opened.id}
-          {...opened}
-          onOpen={open}
-          onPlan={(id) => setAddress({ 'new-event': id })}
-        />
+        <ClientDetail {...opened} onOpen={open} onPlan={(id) => setAddress({ 'new-event': id })} />
       ) : null}
       {over === 'create' ? (
         <CreateClientDialog

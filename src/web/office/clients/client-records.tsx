@@ -73,7 +73,7 @@ export function ClientEmails({ client: { messages, counts } }: Props) {
   return (
     <Section
       title="Messages sent"
-      className="md:col-span-2"
+      className="col-span-full"
       aside={<More shown={messages.length} all={counts.messages} />}
     >
       <Records empty="">

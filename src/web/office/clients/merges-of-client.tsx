@@ -13,7 +13,7 @@ export function MergesOfClient({ client }: { readonly client: ClientView }) {
   if (client.merges.length === 0) return null
 
   return (
-    <Section title="Merged clients" className="md:col-span-2">
+    <Section title="Merged clients" className="col-span-full">
       <ul className="-mt-1 grid divide-y divide-line">
         {client.merges.map((merge) => (
           <li key={merge.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

@@ -1,5 +1,7 @@
-import { Eye } from 'lucide-react'
+import { Eye, Pencil, UserPlus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { MenuItem } from '#ui/menu.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 
@@ -7,7 +9,7 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
 
@@ -18,7 +20,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
     cell: (event) => (
       <TwoLines
-        fact={<RowName id={event.id}>{event.title}</RowName>}
+        fact={<RowName>{event.title}</RowName>}
         detail={
           <>
             {event.event_type}
@@ -101,17 +103,29 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Actions',
     card: 'actions',
     right: true,
-    cell: ({ id, title }) => <Actions id={id} title={title} />,
+    cell: ({ id, title, status }) => <Actions id={id} title={title} status={status} />,
   },
 ]
 
-function Actions({ id, title }: Pick<EventRow, 'id' | 'title'>) {
+function Actions({ id, title, status }: Pick<EventRow, 'id' | 'title' | 'status'>) {
   const setAddress = useSetPageSearch()
   return (
     <RowActions>
-      <RowButton icon={Eye} aria-label={`View ${title}`} onClick={() => setAddress({ id })}>
-        View
-      </RowButton>
+      <MoreActions label={title}>
+        <MenuItem icon={Eye} onSelect={() => setAddress({ id })}>
+          View
+        </MenuItem>
+        {isOpenEvent(status) ? (
+          <>
+            <MenuItem icon={UserPlus} onSelect={() => setAddress({ assign: id })}>
+              Assign Staff
+            </MenuItem>
+            <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-event': id })}>
+              Edit Event
+            </MenuItem>
+          </>
+        ) : null}
+      </MoreActions>
     </RowActions>
   )
 }

@@ -1,12 +1,15 @@
-import { ChevronDown, Pencil, UserPlus } from 'lucide-react'
+import { Ban, CircleCheck, Pencil, Undo2, UserPlus } from 'lucide-react'
 import type { EventView } from '#contract/events.ts'
 import { eventTransitions, type EventStatus } from '#domain/events/event.ts'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { FootMenu } from '#web/office/kit/record-sheet.tsx'
+import { currentInstant } from '#web/shared/clock.ts'
+import { nextEventStep } from './event-step.ts'
 import { stepWords } from './status-question.tsx'
 
-/** What can be done with an event that is still to come about. */
+/** What can be done with an open event: the next step as the primary button, statuses in the menu. */
 export function EventFooter({
   event,
   onMove,
@@ -15,40 +18,45 @@ export function EventFooter({
   readonly onMove: (status: EventStatus) => void
 }) {
   const setAddress = useSetPageSearch()
-  const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled')
+  const assign = () => setAddress({ assign: event.id })
+  const next = nextEventStep(event, currentInstant())?.action ?? 'assign'
+  const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled' && status !== next)
 
   return (
     <>
-      <Button look="danger" onClick={() => onMove('cancelled')}>
-        Cancel Event
-      </Button>
-      <Button look="second" icon={UserPlus} onClick={() => setAddress({ assign: event.id })}>
-        Assign Staff
-      </Button>
-      <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-event': event.id })}>
-        Edit Event
-      </Button>
-      {steps.length > 1 ? (
-        <Menu
-          trigger={
-            <Button look="primary">
-              Set Status
-              <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
-            </Button>
-          }
-        >
-          {steps.map((status) => (
-            <MenuItem key={status} onSelect={() => onMove(status)}>
-              {stepWords[status].action}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        steps.map((status) => (
-          <Button key={status} look="primary" onClick={() => onMove(status)}>
+      <FootMenu>
+        {steps.map((status) => (
+          <MenuItem
+            key={status}
+            icon={status === 'pending' ? Undo2 : CircleCheck}
+            onSelect={() => onMove(status)}
+          >
             {stepWords[status].action}
-          </Button>
-        ))
+          </MenuItem>
+        ))}
+        {steps.length > 0 ? <MenuSeparator /> : null}
+        <MenuItem icon={Ban} danger onSelect={() => onMove('cancelled')}>
+          Cancel Event
+        </MenuItem>
+      </FootMenu>
+      {next === 'assign' ? null : (
+        <Button look="second" icon={UserPlus} onClick={assign}>
+          Assign Staff
+        </Button>
+      )}
+      <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-event': event.id })}>
+        <span>
+          Edit<span className="max-md:sr-only"> Event</span>
+        </span>
+      </Button>
+      {next === 'assign' ? (
+        <Button look="primary" icon={UserPlus} onClick={assign}>
+          Assign Staff
+        </Button>
+      ) : (
+        <Button look="primary" onClick={() => onMove(next)}>
+          {stepWords[next].action}
+        </Button>
       )}
     </>
   )

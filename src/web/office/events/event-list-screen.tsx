@@ -14,10 +14,10 @@ import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { eventInsights, eventPages } from './event-data.ts'
+import { eventById, eventInsights, eventPages } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
 
-const EventDetailDialog = lazyComponent(() => import('./event-detail-dialog.tsx'), 'EventDetailDialog')
+const EventDetail = lazyComponent(() => import('./event-detail.tsx'), 'EventDetail')
 const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
@@ -57,9 +57,10 @@ export function EventListScreen() {
           art="celebration"
           none="No events found. Create an event, or convert an inquiry to one."
           filters={filters}
+          record={eventById}
         />
       </Card>
-      {opened ? <EventDetailDialog key={opened.id} {...opened} /> : null}
+      {opened ? <EventDetail {...opened} /> : null}
     </>
   )
 }

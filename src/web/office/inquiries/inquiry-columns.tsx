@@ -2,7 +2,7 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
@@ -22,7 +22,11 @@ export function inquiryColumns({
       card: 'lead',
       cell: (row) => (
         <TwoLines
-          fact={<Measured>{fullName(row)}</Measured>}
+          fact={
+            <RowName>
+              <Measured>{fullName(row)}</Measured>
+            </RowName>
+          }
           detail={<MeasuredEmail address={row.email} />}
         />
       ),

@@ -1,74 +1,75 @@
-import { ArrowRightLeft, ChevronDown, Send } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRightLeft, Ban, CircleCheck, CircleX, KeyRound, Send } from 'lucide-react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import {
+  bookingActionLabels,
   bookingTransitions,
   canCancel,
   canConvert,
   statusesByHand,
+  type BookingAction,
   type StatusByHand,
 } from '#domain/bookings/lifecycle.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
-
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { FootMenu, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { call } from '#web/shared/api.ts'
+import { nextStep } from './next-step.ts'
 
 type Question = { readonly kind: 'link' | 'pin' } | { readonly kind: 'status'; readonly status: StatusByHand }
 
-/** What an owner can do with the inquiry as a whole; each asks first. */
-export function InquiryActions({
+/** What an owner can do with the inquiry as a whole: the next step as the primary button, the rest in the menu. */
+export function InquiryFooter({
   inquiry,
-  onConvert,
-  onCancel,
+  onAction,
 }: {
   readonly inquiry: InquiryView
-  readonly onConvert: () => void
-  readonly onCancel: () => void
+  readonly onAction: (action: BookingAction) => void
 }) {
-  const [question, setQuestion] = useState<Question>()
-  const close = () => setQuestion(undefined)
+  const [question, setQuestion] = useStateOf<Question>(inquiry.id)
+  const close = () => setQuestion()
   const statuses = statusesByHand.filter((status) => bookingTransitions[inquiry.status].includes(status))
+  const step = nextStep(inquiry, currentInstant())
 
   return (
     <>
-      {canCancel(inquiry.status) ? (
-        <Button look="danger" onClick={onCancel}>
-          Cancel Booking
+      <FootMenu>
+        <MenuItem icon={Send} onSelect={() => setQuestion({ kind: 'link' })}>
+          Send Portal Link
+        </MenuItem>
+        <MenuItem icon={KeyRound} onSelect={() => setQuestion({ kind: 'pin' })}>
+          Renew PIN and Send
+        </MenuItem>
+        {statuses.length > 0 ? <MenuSeparator /> : null}
+        {statuses.map((status) => (
+          <MenuItem
+            key={status}
+            icon={status === 'rejected' ? CircleX : CircleCheck}
+            onSelect={() => setQuestion({ kind: 'status', status })}
+          >
+            {statusWords[status].action}
+          </MenuItem>
+        ))}
+        {canCancel(inquiry.status) ? (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Ban} danger onSelect={() => onAction('cancel_booking')}>
+              Cancel Booking
+            </MenuItem>
+          </>
+        ) : null}
+      </FootMenu>
+      {canConvert(inquiry.status, { hasEvent: inquiry.event !== null }) ? (
+        <Button look="second" icon={ArrowRightLeft} onClick={() => onAction('convert_to_event')}>
+          Convert to Event
         </Button>
       ) : null}
-      <Menu
-        trigger={
-          <Button look="second" icon={Send}>
-            Portal Access
-            <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => setQuestion({ kind: 'link' })}>Send Portal Link</MenuItem>
-        <MenuItem onSelect={() => setQuestion({ kind: 'pin' })}>Renew PIN and Send</MenuItem>
-      </Menu>
-      {statuses.length > 0 ? (
-        <Menu
-          trigger={
-            <Button look="second">
-              Set Status
-              <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.6} />
-            </Button>
-          }
-        >
-          {statuses.map((status) => (
-            <MenuItem key={status} onSelect={() => setQuestion({ kind: 'status', status })}>
-              {statusWords[status].action}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : null}
-      {canConvert(inquiry.status, { hasEvent: inquiry.event !== null }) ? (
-        <Button look="second" icon={ArrowRightLeft} onClick={onConvert}>
-          Convert to Event
+      {step ? (
+        <Button look="primary" onClick={() => onAction(step.action)}>
+          {bookingActionLabels[step.action]}
         </Button>
       ) : null}
       {question?.kind === 'status' ? (

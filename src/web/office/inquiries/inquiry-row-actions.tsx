@@ -13,13 +13,13 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecycle.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { toastDone } from '#web/office/kit/toast.ts'
 import { rowActions } from './inquiry-actions.ts'
 
 import { MoreActions } from '#web/office/kit/row-actions.tsx'
 
-/** What can be done with one row: at most two labelled buttons, the view, and a menu with the rest. */
+/** What can be done with one row: at most two labelled buttons and a menu with the rest. */
 export function InquiryRowActions({
   row,
   onView,
@@ -38,7 +38,6 @@ export function InquiryRowActions({
           {bookingActionLabels[action]}
         </RowButton>
       ))}
-      <RowIcon label={`View details of ${fullName(row)}`} onClick={onView} icon={Eye} />
       <MoreActions label={fullName(row)}>
         <MenuItem icon={Eye} onSelect={onView}>
           View

@@ -22,7 +22,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     cell: (invoice) => (
       <TwoLines
         fact={
-          <RowName id={invoice.id}>
+          <RowName>
             <span className="num whitespace-nowrap">{invoice.invoice_number}</span>
           </RowName>
         }

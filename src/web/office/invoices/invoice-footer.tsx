@@ -1,7 +1,9 @@
-import { BadgeCheck, Download, Pencil, Send } from 'lucide-react'
+import { BadgeCheck, Ban, Download, Pencil, Send } from 'lucide-react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { FootMenu } from '#web/office/kit/record-sheet.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
@@ -19,19 +21,22 @@ export function InvoiceFooter({
   const setAddress = useSetPageSearch()
   const { send, pdf } = useInvoiceActions(invoice)
   const can = actionsOnInvoice(invoice)
-  const sendIcon = <Send aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
 
   return (
     <>
-      {can.cancel ? (
-        <Button look="danger" onClick={() => onAsk('cancel')}>
-          Cancel Invoice
-        </Button>
-      ) : null}
-      {can.edit ? (
-        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-invoice': invoice.id })}>
-          Edit
-        </Button>
+      {can.edit || can.cancel ? (
+        <FootMenu>
+          {can.edit ? (
+            <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-invoice': invoice.id })}>
+              Edit
+            </MenuItem>
+          ) : null}
+          {can.cancel ? (
+            <MenuItem icon={Ban} danger onSelect={() => onAsk('cancel')}>
+              Cancel Invoice
+            </MenuItem>
+          ) : null}
+        </FootMenu>
       ) : null}
       <Button
         look="second"
@@ -40,17 +45,29 @@ export function InvoiceFooter({
         busyLabel="Downloading…"
         onClick={() => pdf.mutate()}
       >
-        Download PDF
+        <span>
+          <span className="max-md:hidden">Download </span>PDF
+        </span>
       </Button>
       {can.resend ? (
-        <Button look="second" busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
-          {sendIcon}
+        <Button
+          look="second"
+          icon={Send}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           Resend
         </Button>
       ) : null}
       {can.send ? (
-        <Button look="primary" busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
-          {sendIcon}
+        <Button
+          look="primary"
+          icon={Send}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           Send Invoice
         </Button>
       ) : null}

@@ -11,11 +11,11 @@ import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { invoicePages } from './invoice-data.ts'
+import { invoiceById, invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
 import { statusChoices } from './invoice-words.ts'
 
-const InvoiceDetailDialog = lazyComponent(() => import('./invoice-detail-dialog.tsx'), 'InvoiceDetailDialog')
+const InvoiceDetail = lazyComponent(() => import('./invoice-detail.tsx'), 'InvoiceDetail')
 const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
 const PrefilledInvoice = lazyComponent(() => import('./prefilled-invoice.tsx'), 'PrefilledInvoice')
 
@@ -55,6 +55,7 @@ export function InvoiceListScreen() {
           art="toast"
           none="No invoices found. Invoices are automatically generated when quotes are approved."
           filters={filters}
+          record={invoiceById}
         />
       </Card>
       {/* A quote to bill goes before a draft to write. */}
@@ -68,7 +69,7 @@ export function InvoiceListScreen() {
       ) : write !== undefined ? (
         <InvoiceWriter key={write} write={write} onClose={stopWriting} />
       ) : null}
-      {opened ? <InvoiceDetailDialog key={opened.id} {...opened} /> : null}
+      {opened ? <InvoiceDetail {...opened} /> : null}
     </>
   )
 }

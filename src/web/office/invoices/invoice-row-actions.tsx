@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { PaidQuestion } from './paid-question.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
@@ -38,10 +38,6 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
         PDF
         <span className="sr-only"> of {number}</span>
       </RowButton>
-      {/* Three buttons fill a phone; the number and the menu lead there too. */}
-      <span className={can.pay ? 'cards:hidden' : 'contents'}>
-        <RowIcon label={`View ${number}`} onClick={view} icon={Eye} />
-      </span>
       <MoreActions label={number}>
         <MenuItem icon={Eye} onSelect={view}>
           View

@@ -16,7 +16,7 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
   return (
     <section
       aria-label="Owed back"
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line-strong bg-surface-2 px-4.5 py-3.5 md:col-span-2"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line-strong bg-surface-2 px-4.5 py-3.5 col-span-full"
     >
       <p className="min-w-0 flex-1 basis-64">
         <b className="num font-semibold text-bad">

@@ -31,7 +31,7 @@ export function PaymentInformation({
   return (
     <Section
       title="Payment Information"
-      className="md:col-span-2"
+      className="col-span-full"
       aside={
         actionsOnInvoice(invoice).pay ? (
           <Button
@@ -45,7 +45,7 @@ export function PaymentInformation({
         ) : undefined
       }
     >
-      <div className="num grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <div className="num grid gap-x-10 gap-y-5 @min-[38rem]:grid-cols-2">
         <div>
           <h4 className="mb-1.5 text-small text-fg-muted">Terms</h4>
           <p className="whitespace-pre-line wrap-anywhere">{text || 'No special terms'}</p>

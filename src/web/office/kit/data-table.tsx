@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
-import type { ReactNode } from 'react'
+import { memo, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { useSetPageSearch } from './page-search.ts'
+import { rowIdAround } from './rows.ts'
 
 /**
  * Where a cell stands when the row is a card: `lead` (the name) and `status` on top, `left` and `right` share the
@@ -30,9 +30,19 @@ const cardPlaces: Record<CardPlace, string> = {
   hidden: 'cards:hidden',
 }
 
+/** How a list uses its rows; without it they only show. */
+export interface RowUse {
+  /** The id of the open record. */
+  readonly openedId: string | undefined
+  readonly onOpen: (id: string) => void
+  /** The pointer or the focus is on a row. */
+  readonly onPreview: (id: string) => void
+}
+
 /**
  * A table of records; where it has no room every row is a card (rows.css). The roles are written out because a
- * browser forgets them when a table is laid out as anything else.
+ * browser forgets them when a table is laid out as anything else. A press anywhere on a row opens its record, except on
+ * its other controls.
  */
 export function DataTable<Row>({
   label,
@@ -40,6 +50,7 @@ export function DataTable<Row>({
   few = false,
   rows,
   rowKey,
+  use,
 }: {
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -47,6 +58,7 @@ export function DataTable<Row>({
   readonly few?: boolean
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  readonly use?: RowUse | undefined
 }) {
   return (
     <div className={few ? '@container/few-columns' : '@container/records'}>
@@ -70,34 +82,89 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="cards:block">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                role="row"
-                className="group border-b border-line pour last:border-b-0 cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:gap-x-3 cards:gap-y-1.5 cards:px-4.5 cards:py-4 rows:hover:bg-surface-2/55"
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.header}
-                    role="cell"
-                    className={classes(
-                      'align-middle cards:block rows:px-3.5 rows:py-2.5 @max-[70rem]/records:rows:px-2',
-                      column.right && 'rows:text-right',
-                      cardPlaces[column.card],
-                      column.className,
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+          <tbody role="rowgroup" className="cards:block" {...(use ? rowHandlers(use) : {})}>
+            {rows.map((row) => {
+              const id = rowKey(row)
+              return (
+                <TableRow key={id} id={id} row={row} columns={columns} opened={use && use.openedId === id} />
+              )
+            })}
           </tbody>
         </table>
       </div>
     </div>
   )
+}
+
+/** One row. Memoized: opening a record draws two rows anew, not the list. */
+const TableRow = memo(function TableRow<Row>({
+  id,
+  row,
+  columns,
+  opened,
+}: {
+  readonly id: string
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  /** Undefined where rows do not open. */
+  readonly opened: boolean | undefined
+}) {
+  return (
+    <tr
+      role="row"
+      data-row={id}
+      aria-current={opened || undefined}
+      className={classes(
+        'group border-b border-line pour last:border-b-0 cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:gap-x-3 cards:gap-y-1.5 cards:px-4.5 cards:py-4 rows:h-14 rows:hover:bg-surface-2/55',
+        opened !== undefined &&
+          'cursor-pointer aria-current:bg-surface-2 aria-current:shadow-[inset_3px_0_0_var(--accent)] has-[[data-row-name]:focus-visible]:bg-surface-2/55',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          role="cell"
+          className={classes(
+            'align-middle cards:block rows:px-3.5 rows:py-1.5 @max-[70rem]/records:rows:px-2',
+            column.right && 'rows:text-right',
+            cardPlaces[column.card],
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: {
+  readonly id: string
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly opened: boolean | undefined
+}) => ReactNode
+
+const controls = 'a, button, input, select, textarea, label'
+
+/** One set of handlers for all rows. */
+function rowHandlers({ onOpen, onPreview }: RowUse): ComponentProps<'tbody'> {
+  const preview = ({ target }: { readonly target: EventTarget }) => {
+    const id = target instanceof Element ? rowIdAround(target) : undefined
+    if (id !== undefined) onPreview(id)
+  }
+  return {
+    onPointerOver: preview,
+    onFocus: preview,
+    onClick: ({ target, currentTarget }) => {
+      // Menus and dialogs of a row are elsewhere in the document.
+      if (!(target instanceof Element) || !currentTarget.contains(target)) return
+      const control = target.closest(controls)
+      if (control && !control.hasAttribute('data-row-name')) return
+      // Selecting a text is no press.
+      if (!control && window.getSelection()?.isCollapsed === false) return
+      const id = rowIdAround(target)
+      if (id !== undefined) onOpen(id)
+    },
+  }
 }
 
 /** The two lines of a cell: the fact, and what is good to know beneath it. */
@@ -112,14 +179,13 @@ export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly 
   )
 }
 
-/** The name of a row, which opens its record. */
-export function RowName({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const setAddress = useSetPageSearch()
+/** The name of a row. The keyboard opens the record with it. */
+export function RowName({ children }: { readonly children: ReactNode }) {
   return (
     <button
       type="button"
-      onClick={() => setAddress({ id })}
-      className="relative text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+      data-row-name=""
+      className="relative scroll-my-24 text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
     >
       {children}
     </button>

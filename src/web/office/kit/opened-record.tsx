@@ -1,67 +1,22 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import type { SheetWalk } from '#ui/sheet.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ReadFailed } from './read-failed.tsx'
 
 type DialogProps = ComponentProps<typeof Dialog>
+/** The record that the address opens. */
 export interface OpenedRecord {
   readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
+  /** It is in the list: the sheet opens before its contents are here. */
   readonly listed: boolean
+  /** The way to its neighbors in the list. */
+  readonly walk?: SheetWalk | undefined
   readonly onClose: () => void
 }
 
 type RecordQuery<Found> = UseQueryOptions<Found | null, Error, Found | null, string[]>
-
-/**
- * A record in a dialog. An id that is none closes it without a word; one that stands in the list (`listed`) opens it
- * before its contents are here.
- */
-export function RecordDialog<Found>({
-  query,
-  noun,
-  failure,
-  listed,
-  wait,
-  head,
-  actions,
-  children,
-  ...dialog
-}: Pick<DialogProps, 'title' | 'size' | 'unsaved' | 'onClose'> & {
-  readonly query: RecordQuery<Found>
-  /** What it is, in a sentence: 'quote'. */
-  readonly noun: string
-  readonly failure: string
-  readonly listed: boolean
-  /** The shape of what comes. */
-  readonly wait?: ReactNode
-  readonly head: (record: Found) => Pick<DialogProps, 'title' | 'aside' | 'subject'>
-  readonly actions: (record: Found) => ReactNode
-  readonly children: (record: Found) => ReactNode
-}) {
-  const result = useQuery(query)
-  const { data } = result
-  useCloseWithout(data, dialog.onClose)
-
-  if (data === null || (result.isPending && !listed)) return null
-  return (
-    <Dialog
-      cancel="Close"
-      {...dialog}
-      {...(data ? head(data) : {})}
-      actions={data ? actions(data) : undefined}
-    >
-      {data ? (
-        children(data)
-      ) : (
-        <Wait result={result} failure={failure}>
-          {wait ?? <SkeletonRows label={`Loading the ${noun}…`} rows={5} columns={3} />}
-        </Wait>
-      )}
-    </Dialog>
-  )
-}
 
 /**
  * A form over a record, which is read anew when it opens and stays as it was then: what others do to it meanwhile must

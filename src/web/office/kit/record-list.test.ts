@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenOf } from './choices.ts'
-import { countOf } from './record-list.tsx'
+import { countOf, walkFrom } from './record-list.tsx'
 
 test('a list is counted, and says when there is more to load', () => {
   const listOf = (count: number, hasNextPage: boolean) => ({
@@ -17,4 +17,18 @@ test('what the address asks for and is no choice chooses nothing', () => {
   const choices = [{ value: 'pending' }, { value: 'confirmed' }] as const
   expect(chosenOf(choices, 'confirmed')).toBe('confirmed')
   for (const none of ['all', '', undefined]) expect(chosenOf(choices, none)).toBeUndefined()
+})
+
+test('a record leads to its neighbors in the list', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+  const went: string[] = []
+  const go = (id: string) => void went.push(id)
+  const middle = walkFrom('b', rows, true, go)
+  expect(middle?.place).toBe('2 of 3+')
+  middle?.onPrevious?.()
+  middle?.onNext?.()
+  expect(went).toEqual(['a', 'c'])
+  expect(walkFrom('a', rows, false, go)).toMatchObject({ place: '1 of 3', onPrevious: undefined })
+  expect(walkFrom('c', rows, false, go)?.onNext).toBeUndefined()
+  expect(walkFrom('other', rows, false, go)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useDeferredValue, useMemo, type ComponentProps } from 'react'
+import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait, type OpenedRecord } from './opened-record.tsx'
 import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
+import { useRowUse, type RecordQuery } from './use-row-use.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -22,16 +24,42 @@ export function rowsOf<Row>(list: {
 
 /** The record that the address opens over its list; nothing while another dialog covers it. */
 export function useOpenedRecord(
-  list: { readonly data: InfiniteData<Page<{ readonly id: string }>> | undefined },
+  list: RecordPages,
   isCovered: (address: PageSearch) => boolean = hasOverlay,
 ): OpenedRecord | undefined {
   const [address, setAddress] = usePageSearch()
   const { id } = address
   if (id === undefined || isCovered(address)) return undefined
+  const walk = walkFrom(id, rowsOf(list) ?? [], list.hasNextPage, (next) =>
+    setAddress({ id: next }, { replace: true }),
+  )
   return {
     id,
-    listed: rowsOf(list)?.some((row) => row.id === id) ?? false,
+    listed: walk !== undefined,
+    walk,
     onClose: () => setAddress({ id: undefined }, { replace: true }),
+  }
+}
+
+interface RecordPages {
+  readonly data: InfiniteData<Page<{ readonly id: string }>> | undefined
+  readonly hasNextPage: boolean
+}
+
+/** The way from a record to its neighbors; none where it is not in the list. */
+export function walkFrom(
+  id: string,
+  rows: readonly { readonly id: string }[],
+  more: boolean,
+  go: (id: string) => void,
+): SheetWalk | undefined {
+  const at = rows.findIndex((row) => row.id === id)
+  if (at < 0) return undefined
+  const to = (other: { readonly id: string } | undefined) => (other ? () => go(other.id) : undefined)
+  return {
+    place: `${at + 1} of ${rows.length}${more ? '+' : ''}`,
+    onPrevious: to(rows[at - 1]),
+    onNext: to(rows[at + 1]),
   }
 }
 
@@ -54,6 +82,9 @@ export interface ListFilters {
   readonly sort?: string | undefined
 }
 
+/** Drawn in the first frame; the rows below the window follow. */
+const firstRows = 14
+
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
 export function RecordList<Row extends { readonly id: string }>({
   list,
@@ -65,6 +96,7 @@ export function RecordList<Row extends { readonly id: string }>({
   none,
   noMatch = `No ${noun} match your filters`,
   filters: { sort: _order, ...narrowing },
+  record,
 }: {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   /** What is listed, in the plural: 'quotes'. */
@@ -79,9 +111,14 @@ export function RecordList<Row extends { readonly id: string }>({
   /** Said when the filters find none; they can be cleared then. */
   readonly noMatch?: string
   readonly filters: ListFilters
+  /** Reads the record of a row before it is opened. */
+  readonly record: (id: string) => RecordQuery
 }) {
   const setAddress = useSetPageSearch()
-  const rows = rowsOf(list)
+  const { data } = list
+  const rows = useMemo(() => rowsOf({ data }), [data])
+  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
+  const use = useRowUse(rows, record)
   if (rows === undefined) {
     return (
       <Wait result={list} failure={`Failed to load ${noun}`}>
@@ -112,10 +149,15 @@ export function RecordList<Row extends { readonly id: string }>({
         label={noun.charAt(0).toUpperCase() + noun.slice(1)}
         columns={columns}
         few={few ?? false}
-        rows={rows}
-        rowKey={({ id }) => id}
+        rows={drawn ?? rows}
+        rowKey={idOf}
+        use={use}
       />
-      <LoadMore list={list} />
+      {drawn === rows ? <LoadMore list={list} /> : null}
     </div>
   )
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id
 }

@@ -1,6 +1,8 @@
 /** Shortcuts of one key, which can be switched off in this browser. */
 import { useEffect, useEffectEvent } from 'react'
 
+const fields = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+const windows = '[role="dialog"]:not([data-drawer]):not([data-sheet]), [role="alertdialog"], [role="menu"]'
 const storageKey = 'coupe:single-keys'
 
 export function areSingleKeysOn(): boolean {
@@ -11,15 +13,12 @@ export function setSingleKeys(on: boolean): void {
   localStorage.setItem(storageKey, on ? 'on' : 'off')
 }
 
-/**
- * Calls `act` with each single key, unless a field, a menu or a dialog has the focus. It answers true where the key did
- * something.
- */
-export function useSingleKeys(act: (key: string) => boolean): void {
+/** Calls `act` for a key without modifiers; not while a field has the focus, nor while a dialog or menu is open. */
+export function useSingleKeys(act: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (isTaken(event.target) || !areSingleKeysOn()) return
-    if (act(event.key)) event.preventDefault()
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.target instanceof Element && event.target.matches(fields)) return
+    if (areSingleKeysOn() && !document.querySelector(windows)) act(event)
   })
 
   useEffect(() => {
@@ -27,12 +26,4 @@ export function useSingleKeys(act: (key: string) => boolean): void {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"], [role="alertdialog"], [role="menu"]')) return true
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable || target.matches('input, select, textarea, [role="combobox"], [role="option"]')
-  )
 }

@@ -18,7 +18,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     cell: (quote) => (
       <TwoLines
         fact={
-          <RowName id={quote.id}>
+          <RowName>
             <span className="num whitespace-nowrap">{quote.quote_number}</span>
           </RowName>
         }

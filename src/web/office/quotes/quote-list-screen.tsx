@@ -11,9 +11,9 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
-import { quotePages } from './quote-data.ts'
+import { quoteById, quotePages } from './quote-data.ts'
 
-const QuoteDetailDialog = lazyComponent(() => import('./quote-detail-dialog.tsx'), 'QuoteDetailDialog')
+const QuoteDetail = lazyComponent(() => import('./quote-detail.tsx'), 'QuoteDetail')
 const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
@@ -41,9 +41,10 @@ export function QuoteListScreen() {
           art="toast"
           none="No quotes found. Create quotes from bookings to get started."
           filters={filters}
+          record={quoteById}
         />
       </Card>
-      {opened ? <QuoteDetailDialog key={opened.id} {...opened} /> : null}
+      {opened ? <QuoteDetail {...opened} /> : null}
     </>
   )
 }

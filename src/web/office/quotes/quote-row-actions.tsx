@@ -52,7 +52,6 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
           <span className="sr-only"> of {quote.quote_number}</span>
         </RowButton>
       )}
-      <RowIcon label={`View ${quote.quote_number}`} onClick={view} icon={Eye} />
       <MoreActions label={quote.quote_number}>
         <MenuItem icon={Eye} onSelect={view}>
           View

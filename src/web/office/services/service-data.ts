@@ -1,4 +1,4 @@
-/** The catalogue of services from the server: reading and changing it. */
+/** The catalog of services from the server: reading and changing it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ServiceView } from '#contract/services.ts'
 import { failure } from '#web/office/kit/queries.ts'
@@ -12,11 +12,18 @@ export const services = queryOptions({
   meta: failure('Failed to load services'),
 })
 
+/** One service of the list; null where there is none of this id. */
+export function serviceById(id: string) {
+  return queryOptions({ ...services, select: (all) => all.find((service) => service.id === id) ?? null })
+}
+
 /** Offers a service or no longer; pending until the list says so too, so that its badge does not flicker. */
-export function useSetServiceActive({ id }: ServiceView) {
+export function useSetServiceActive() {
   return useWrite({
-    send: (active: boolean) => call('set-service-active', { id, active }),
-    done: (_done, active) => (active ? 'Service activated successfully' : 'Service deactivated successfully'),
+    send: ({ service, active }: { readonly service: ServiceView; readonly active: boolean }) =>
+      call('set-service-active', { id: service.id, active }),
+    done: (_done, { active }) =>
+      active ? 'Service activated successfully' : 'Service deactivated successfully',
     failed: 'Failed to update service status',
     untilFresh: true,
   })

@@ -11,27 +11,25 @@ import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { walkFrom } from '#web/office/kit/record-list.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
-import { services as catalogue } from './service-data.ts'
+import { serviceById, services as catalogue } from './service-data.ts'
 import { ServiceTable } from './service-table.tsx'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ServiceDetail = lazyComponent(() => import('./service-detail.tsx'), 'ServiceDetail')
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'), 'ServiceDialog')
 
 /** The catalogue of services; `id` in the address opens one of them. */
 export function ServiceListScreen() {
   const [address, setAddress] = usePageSearch()
-  const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<ServiceView>()
   const result = useQuery(catalogue)
   const { data: services } = result
-  const edited = services?.find((service) => service.id === address.id)
-  const close = () => setAddress({ id: undefined }, { replace: true })
-
-  // An id that is none is not kept in the address.
-  const unknown = services !== undefined && address.id !== undefined && edited === undefined
-  useCloseWithout(unknown ? null : edited, close)
+  const { id, 'edit-service': editing } = address
+  const edit = (service: ServiceView) => setAddress({ 'edit-service': service.id })
+  const stopEditing = () => setAddress({ 'edit-service': undefined }, { replace: true })
 
   const actions = (
     <>
@@ -39,7 +37,7 @@ export function ServiceListScreen() {
       <Button look="second" icon={Upload} onClick={() => setImporting(true)}>
         Import CSV
       </Button>
-      <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
+      <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-service': 'new' })}>
         Add Service
       </Button>
     </>
@@ -56,13 +54,33 @@ export function ServiceListScreen() {
         ) : services.length === 0 ? (
           <EmptyState art="cocktails">No services found. Add your first service to get started.</EmptyState>
         ) : (
-          <ServiceTable services={services} onEdit={({ id }) => setAddress({ id })} onDelete={setLeaving} />
+          <ServiceTable services={services} onEdit={edit} onDelete={setLeaving} />
         )}
       </Card>
-      {adding ? <ServiceDialog service={undefined} onClose={() => setAdding(false)} /> : null}
+      {id === undefined || editing !== undefined ? null : (
+        <ServiceDetail
+          id={id}
+          listed
+          walk={walkFrom(id, services ?? [], false, (next) => setAddress({ id: next }, { replace: true }))}
+          onEdit={edit}
+          onDelete={setLeaving}
+          onClose={() => setAddress({ id: undefined }, { replace: true })}
+        />
+      )}
+      {editing === 'new' ? <ServiceDialog service={undefined} onClose={stopEditing} /> : null}
+      {editing !== undefined && editing !== 'new' ? (
+        <EditService key={editing} id={editing} onClose={stopEditing} />
+      ) : null}
       {importing ? <ImportDialog list="services" onClose={() => setImporting(false)} /> : null}
-      {edited ? <ServiceDialog key={edited.id} service={edited} onClose={close} /> : null}
       {leaving ? <DeleteServiceDialog service={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </>
   )
+}
+
+/** Opens once the service is here; an id that is none closes itself without a word. */
+function EditService({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data } = useQuery(serviceById(id))
+  useCloseWithout(data, onClose)
+
+  return data ? <ServiceDialog service={data} onClose={onClose} /> : null
 }

@@ -1,12 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { DataTable, RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
-import { useSetServiceActive } from './service-data.ts'
+import { useRowUse } from '#web/office/kit/use-row-use.ts'
+import { serviceById, useSetServiceActive } from './service-data.ts'
 
 /** The services, by category, then name. */
 export function ServiceTable({
@@ -18,12 +20,31 @@ export function ServiceTable({
   readonly onEdit: (service: ServiceView) => void
   readonly onDelete: (service: ServiceView) => void
 }) {
-  const columns: readonly Column<ServiceView>[] = [
+  // The rows are memoized by their columns.
+  const [columns] = useState(() => serviceColumns(onEdit, onDelete))
+  const use = useRowUse(services, serviceById)
+  return <DataTable few label="Services" columns={columns} rows={services} rowKey={idOf} use={use} />
+}
+
+function idOf({ id }: ServiceView): string {
+  return id
+}
+
+function serviceColumns(
+  onEdit: (service: ServiceView) => void,
+  onDelete: (service: ServiceView) => void,
+): readonly Column<ServiceView>[] {
+  return [
     {
       header: 'Name',
       card: 'lead',
       className: 'rows:max-w-md',
-      cell: ({ name, description }) => <TwoLines fact={name} detail={description ?? undefined} />,
+      cell: ({ name, description }) => (
+        <TwoLines
+          fact={<RowName>{name}</RowName>}
+          detail={description ? <span className="block rows:truncate">{description}</span> : undefined}
+        />
+      ),
     },
     {
       header: 'Category',
@@ -70,14 +91,12 @@ export function ServiceTable({
       ),
     },
   ]
-
-  return <DataTable few label="Services" columns={columns} rows={services} rowKey={(service) => service.id} />
 }
 
 /** The status as a badge that turns it over. */
 function ActiveToggle({ service }: { readonly service: ServiceView }) {
-  const set = useSetServiceActive(service)
-  const active = set.isPending ? set.variables : service.active
+  const set = useSetServiceActive()
+  const active = set.isPending ? set.variables.active : service.active
   const action = service.active ? 'Deactivate' : 'Activate'
 
   return (
@@ -86,7 +105,7 @@ function ActiveToggle({ service }: { readonly service: ServiceView }) {
         type="button"
         aria-label={`${active ? 'Active' : 'Inactive'}: ${action} ${service.name}`}
         aria-busy={set.isPending || undefined}
-        onClick={() => (set.isPending ? undefined : set.mutate(!service.active))}
+        onClick={() => (set.isPending ? undefined : set.mutate({ service, active: !service.active }))}
         className="relative inline-flex rounded-xs align-middle pour hover:opacity-80 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5"
       >
         <Badge tone={active ? 'ok' : 'note'}>{active ? 'Active' : 'Inactive'}</Badge>

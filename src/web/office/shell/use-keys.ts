@@ -12,28 +12,20 @@ export function useKeys(): void {
   const setSearch = useSetPageSearch()
   const begun = useRef({ key: '', at: 0 })
 
-  useSingleKeys((key) => {
+  useSingleKeys((event) => {
+    const { key } = event
     const { key: first, at } = begun.current
     begun.current = { key: '', at: 0 }
     const command = Date.now() - at < sequenceMs ? commandOfKeys(first, key.toLowerCase()) : undefined
-    if (command) {
-      void navigate(linkOf(command.target))
-      return true
-    }
-    if (key === 'c' || key === 'g') {
-      begun.current = { key, at: Date.now() }
-      return true
-    }
-    if (key === '?') {
-      setSearch({ keyboard: 'open' })
-      return true
-    }
-    return key === '/' && focusListSearch()
+    if (command) void navigate(linkOf(command.target))
+    else if (key === 'c' || key === 'g') begun.current = { key, at: Date.now() }
+    else if (key === '?') setSearch({ keyboard: 'open' })
+    else if (key === '/') focusListSearch()
+    else return
+    event.preventDefault()
   })
 }
 
-function focusListSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main input[inputmode="search"]')
-  field?.focus()
-  return field !== null
+function focusListSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[inputmode="search"]')?.focus()
 }

@@ -3,10 +3,11 @@ import type { MemberRow } from '#contract/staff.ts'
 import { rateLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
-import { RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { useSetActive } from './staff-data.ts'
 
@@ -17,7 +18,7 @@ export const staffColumns: readonly Column<MemberRow>[] = [
     className: 'rows:min-w-44',
     cell: (member) => (
       <TwoLines
-        fact={<RowName id={member.id}>{member.name}</RowName>}
+        fact={<RowName>{member.name}</RowName>}
         detail={member.hire_date === null ? undefined : `Since ${mediumDate(member.hire_date)}`}
       />
     ),
@@ -79,12 +80,14 @@ function Actions({ member }: { readonly member: MemberRow }) {
       >
         {action}
       </RowButton>
-      <RowIcon
-        label={`Edit ${member.name}`}
-        icon={Pencil}
-        onClick={() => setAddress({ 'edit-member': member.id })}
-      />
-      <RowIcon label={`View ${member.name}`} icon={Eye} onClick={() => setAddress({ id: member.id })} />
+      <MoreActions label={member.name}>
+        <MenuItem icon={Eye} onSelect={() => setAddress({ id: member.id })}>
+          View
+        </MenuItem>
+        <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-member': member.id })}>
+          Edit
+        </MenuItem>
+      </MoreActions>
     </RowActions>
   )
 }

@@ -13,7 +13,7 @@ import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 
-const MemberDetailDialog = lazyComponent(() => import('./member-detail-dialog.tsx'), 'MemberDetailDialog')
+const MemberDetail = lazyComponent(() => import('./member-detail.tsx'), 'MemberDetail')
 const MemberDialog = lazyComponent(() => import('./member-dialog.tsx'), 'MemberDialog')
 const activityChoices = [
   { value: 'active', label: 'Active' },
@@ -76,6 +76,7 @@ export function StaffListScreen() {
           none="No staff members found"
           noMatch="No staff members match your filters"
           filters={filters}
+          record={memberById}
         />
       </Card>
       {address['edit-member'] === 'new' ? (
@@ -89,7 +90,7 @@ export function StaffListScreen() {
           onClose={stopWriting}
         />
       ) : null}
-      {opened ? <MemberDetailDialog key={opened.id} {...opened} /> : null}
+      {opened ? <MemberDetail {...opened} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
@@ -7,7 +7,8 @@ import { DateText } from '#web/shared/instant-text.tsx'
 
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { InvoiceFooter, type AskedStep } from './invoice-footer.tsx'
@@ -20,30 +21,26 @@ import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
-export function InvoiceDetailDialog({ id, listed, onClose }: OpenedRecord) {
-  const [asking, setAsking] = useState<AskedStep>()
+export function InvoiceDetail(opened: OpenedRecord) {
+  const [asking, setAsking] = useStateOf<AskedStep>(opened.id)
 
   return (
-    <RecordDialog
-      query={invoiceById(id)}
+    <RecordSheet
+      opened={opened}
+      result={useQuery(invoiceById(opened.id))}
       noun="invoice"
       failure="Failed to load invoice details"
-      listed={listed}
       title="Invoice"
-      size="lg"
-      onClose={onClose}
       head={headOf}
       actions={(invoice) => <InvoiceFooter invoice={invoice} onAsk={setAsking} />}
     >
       {(invoice) => (
         <>
           <Detail invoice={invoice} onRecord={() => setAsking('payment')} />
-          {asking ? (
-            <InvoiceQuestion invoice={invoice} asking={asking} onClose={() => setAsking(undefined)} />
-          ) : null}
+          {asking ? <InvoiceQuestion invoice={invoice} asking={asking} onClose={() => setAsking()} /> : null}
         </>
       )}
-    </RecordDialog>
+    </RecordSheet>
   )
 }
 
@@ -59,7 +56,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
   const zone = useBusinessZone()
   const { booking } = invoice
   return (
-    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
       <OwedBackNotice invoice={invoice} />
       <Section title="Bill To">
         <Facts>
@@ -94,11 +91,11 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           </Fact>
         </Facts>
       </Section>
-      <Section title="Items" className="md:col-span-2">
+      <Section title="Items" className="col-span-full">
         <InvoiceItems invoice={invoice} none={<MissingItems invoice={invoice} />} />
       </Section>
       <PaymentInformation invoice={invoice} onRecord={onRecord} />
-      <HistoryPanel table="invoices" id={invoice.id} className="md:col-span-2" />
+      <HistoryPanel table="invoices" id={invoice.id} className="col-span-full" />
     </div>
   )
 }

@@ -1,40 +1,41 @@
 import { paths } from '#domain/addresses.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Pencil, Receipt, Send } from 'lucide-react'
+import { Download, Inbox, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
-export function QuoteDetailDialog({ id, listed, onClose }: OpenedRecord) {
+export function QuoteDetail(opened: OpenedRecord) {
   const zone = useBusinessZone()
   return (
-    <RecordDialog
-      query={quoteById(id)}
+    <RecordSheet
+      opened={opened}
+      result={useQuery(quoteById(opened.id))}
       noun="quote"
       failure="Failed to load quote details"
-      listed={listed}
       title="Quote"
-      size="lg"
-      onClose={onClose}
       head={(quote) => headOf(quote, zone)}
       actions={(quote) => <Actions quote={quote} />}
     >
       {(quote) => <Detail quote={quote} />}
-    </RecordDialog>
+    </RecordSheet>
   )
 }
 
@@ -59,6 +60,14 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
 
   return (
     <>
+      <FootMenu>
+        <MenuItem
+          icon={Inbox}
+          onSelect={() => void navigate({ to: paths.admin.inquiries, search: { id: quote.booking.id } })}
+        >
+          View Inquiry
+        </MenuItem>
+      </FootMenu>
       {can.includes('edit') ? (
         <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': quote.id })}>
           Edit
@@ -66,6 +75,7 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
       ) : null}
       <Button
         look="second"
+        className="max-md:hidden"
         icon={Download}
         busy={pdf.isPending}
         busyLabel="Generating PDF…"
@@ -101,9 +111,9 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
 function Detail({ quote }: { readonly quote: QuoteView }) {
   const { booking } = quote
   return (
-    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
       {quote.description ? (
-        <p className="max-w-[38rem] whitespace-pre-line wrap-anywhere md:col-span-2">{quote.description}</p>
+        <p className="max-w-[38rem] whitespace-pre-line wrap-anywhere col-span-full">{quote.description}</p>
       ) : null}
       <Section title="Client Information">
         <Facts>
@@ -126,13 +136,13 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
           <Fact name="Reference">{booking.booking_reference}</Fact>
         </Facts>
       </Section>
-      <Section title="Items" className="md:col-span-2">
+      <Section title="Items" className="col-span-full">
         <LineItemsTable lines={quote.items.map((item) => ({ ...item, total: item.total_price }))} />
         <div className="mt-4">
           <LineItemsSums sums={quote} />
         </div>
       </Section>
-      <HistoryPanel table="quotes" id={quote.id} className="md:col-span-2" />
+      <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
     </div>
   )
 }

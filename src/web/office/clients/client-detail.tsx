@@ -1,16 +1,18 @@
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { ClientView } from '#contract/clients.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 
 import { EmailFact, PhoneFact } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { RecordDialog } from '#web/office/kit/opened-record.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientEvents, ClientInquiries, ClientEmails } from './client-records.tsx'
@@ -22,35 +24,28 @@ import { MergesOfClient } from './merges-of-client.tsx'
 type Over = 'edit' | 'email' | 'merge'
 
 /** One client with what is theirs; an id that is none closes itself without a word. */
-export function ClientDetailDialog({
-  id,
-  listed,
+export function ClientDetail({
   onOpen,
   onPlan,
-  onClose,
-}: {
-  readonly id: string
-  /** It stands in the list: the dialog opens before its contents are here. */
-  readonly listed: boolean
+  ...opened
+}: OpenedRecord & {
   /** Shows another client: the one that this one was merged into, or that stayed. */
   readonly onOpen: (id: string) => void
   /** Opens Create Event with this client. */
   readonly onPlan: (id: string) => void
-  readonly onClose: () => void
 }) {
+  const { id } = opened
   const zone = useBusinessZone()
-  const [over, setOver] = useState<Over>()
-  const back = () => setOver(undefined)
+  const [over, setOver] = useStateOf<Over>(id)
+  const back = () => setOver()
 
   return (
-    <RecordDialog
-      query={clientById(id)}
+    <RecordSheet
+      opened={opened}
+      result={useQuery(clientById(id))}
       noun="client"
       failure="Failed to load client data"
-      listed={listed}
       title="Client"
-      size="lg"
-      onClose={onClose}
       head={(client) => headOf(client, zone)}
       actions={() => <Actions onOver={setOver} onPlan={() => onPlan(id)} />}
     >
@@ -62,7 +57,7 @@ export function ClientDetailDialog({
           {over === 'merge' ? <MergeDialog client={client} onMerged={onOpen} onClose={back} /> : null}
         </>
       )}
-    </RecordDialog>
+    </RecordSheet>
   )
 }
 
@@ -78,12 +73,14 @@ function headOf(client: ClientView, zone: string) {
 function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; readonly onPlan: () => void }) {
   return (
     <>
-      <Button look="second" icon={Merge} onClick={() => onOver('merge')}>
-        Merge
-      </Button>
-      <Button look="second" icon={Pencil} onClick={() => onOver('edit')}>
-        Edit
-      </Button>
+      <FootMenu>
+        <MenuItem icon={Pencil} onSelect={() => onOver('edit')}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={Merge} onSelect={() => onOver('merge')}>
+          Merge
+        </MenuItem>
+      </FootMenu>
       <Button look="second" icon={Mail} onClick={() => onOver('email')}>
         Send Email
       </Button>
@@ -98,7 +95,7 @@ function Detail({ client }: { readonly client: ClientView }) {
   return (
     <>
       <Counts {...client.counts} />
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
         <Section title="Contact">
           <Facts>
             <EmailFact email={client.primary_email} />
@@ -116,7 +113,7 @@ function Detail({ client }: { readonly client: ClientView }) {
         <ClientEvents client={client} />
         <ClientEmails client={client} />
         <MergesOfClient client={client} />
-        <HistoryPanel table="clients" id={client.id} className="md:col-span-2" />
+        <HistoryPanel table="clients" id={client.id} className="col-span-full" />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +13,8 @@ import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { RecordDialog, type OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -20,21 +22,19 @@ import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
 /** One member of the staff; an id that is none closes itself without a word. */
-export function MemberDetailDialog({ id, listed, onClose }: OpenedRecord) {
+export function MemberDetail(opened: OpenedRecord) {
   return (
-    <RecordDialog
-      query={memberById(id)}
+    <RecordSheet
+      opened={opened}
+      result={useQuery(memberById(opened.id))}
       noun="staff member"
       failure="Failed to load staff member"
-      listed={listed}
       title="Staff Member"
-      size="lg"
-      onClose={onClose}
       head={headOf}
       actions={(member) => <Actions member={member} />}
     >
       {(member) => <Detail member={member} />}
-    </RecordDialog>
+    </RecordSheet>
   )
 }
 
@@ -67,7 +67,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
   const zone = useBusinessZone()
   const { email, phone } = member.contact
   return (
-    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
       <Section title="Contact">
         <Facts>
           <Fact name="Email">
@@ -97,7 +97,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
       </Section>
       <Section
         title="Upcoming Assignments"
-        className="md:col-span-2"
+        className="col-span-full"
         aside={<span className="num text-fg-muted">{member.upcoming.length} upcoming</span>}
       >
         {member.upcoming.length === 0 ? (
@@ -135,7 +135,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
           </ul>
         )}
       </Section>
-      <HistoryPanel table="staff" id={member.id} className="md:col-span-2" />
+      <HistoryPanel table="staff" id={member.id} className="col-span-full" />
     </div>
   )
 }

@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronLeft, ChevronUp, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import { keepForMenus, scrollWithKeys } from './dialog-events.ts'
+import type { SheetProps, SheetWalk } from './sheet.tsx'
+
+/** A body without fields needs a tab stop to scroll with the keyboard. */
+const scrollable = { tabIndex: 0 }
+
+/** The lazy-loaded content of `Sheet`. */
+export function SheetWindow(props: SheetProps) {
+  const { title, subject, aside, walk, actions, returnFocus, onClose, children } = props
+  const [phone] = useState(() => window.matchMedia('(width < 48rem)').matches)
+
+  return (
+    <Radix.Root open modal={phone} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Content
+          {...(subject === undefined ? { 'aria-describedby': undefined } : {})}
+          data-sheet=""
+          // Shortcuts of the page keep working beside it.
+          {...(phone ? {} : { 'data-drawer': '' })}
+          tabIndex={-1}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus()?.focus({ preventScroll: true })
+          }}
+          onEscapeKeyDown={(event) => {
+            keepForMenus(event)
+            keepForFields(event)
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          onKeyDown={scrollWithKeys}
+          className="fixed inset-y-0 right-0 z-20 flex w-full flex-col bg-surface text-ui text-fg shadow-[-24px_0_64px_-24px_rgb(5_14_11/.28)]! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:w-[72%] md:border-l md:border-line-strong min-[75rem]:w-[56%] starting:translate-x-6 starting:opacity-0 motion-reduce:starting:translate-x-0 print:static print:block print:w-auto! print:border-0"
+        >
+          <SheetBar walk={walk} onClose={onClose} />
+          <div
+            data-dialog-body=""
+            {...scrollable}
+            className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-8 -outline-offset-2! shadow-none! md:px-8 md:pt-6 print:overflow-visible"
+          >
+            <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
+              <div className="min-w-0 flex-[1_1_16rem]">
+                <Radix.Title className="display text-[2.5rem] leading-none wrap-anywhere">
+                  {title}
+                </Radix.Title>
+                {subject === undefined ? null : (
+                  <Radix.Description asChild>
+                    <div className="num mt-2 text-base leading-snug wrap-anywhere text-fg-muted">
+                      {subject}
+                    </div>
+                  </Radix.Description>
+                )}
+              </div>
+              {aside === undefined ? null : <div className="pt-1.5">{aside}</div>}
+            </div>
+            {children}
+          </div>
+          {actions ? (
+            <div
+              data-bottom-bar=""
+              className="flex items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:[&>:last-child]:flex-1 md:px-8 print:hidden"
+            >
+              {actions}
+            </div>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Where the record stands in its list, the way to its neighbors, and the way out. */
+function SheetBar({ walk, onClose }: { readonly walk: SheetWalk | undefined; readonly onClose: () => void }) {
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2 text-small text-fg-muted md:pr-4 md:pl-8 print:hidden">
+      <IconButton label="Close" onClick={onClose} className="md:hidden">
+        <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.6} />
+      </IconButton>
+      {walk ? (
+        <>
+          <span className="num mr-1 whitespace-nowrap">{walk.place}</span>
+          <WalkButton label="Previous" keyName="K" icon={ChevronUp} onPress={walk.onPrevious} />
+          <WalkButton label="Next" keyName="J" icon={ChevronDown} onPress={walk.onNext} />
+          <span aria-hidden="true" className="ml-2 flex items-center gap-1 max-md:hidden">
+            <Key>J</Key>
+            <Key>K</Key> to walk
+          </span>
+        </>
+      ) : null}
+      <IconButton label="Close" onClick={onClose} className="ml-auto max-md:hidden md:size-9">
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </IconButton>
+    </div>
+  )
+}
+
+function WalkButton({
+  label,
+  keyName,
+  icon: Icon,
+  onPress,
+}: {
+  readonly label: string
+  readonly keyName: string
+  readonly icon: typeof X
+  readonly onPress: (() => void) | undefined
+}) {
+  return (
+    <IconButton
+      label={label}
+      aria-keyshortcuts={keyName}
+      // Still focusable at the end of the list.
+      aria-disabled={onPress ? undefined : true}
+      onClick={onPress}
+      className="aria-disabled:opacity-45 md:size-9"
+    >
+      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+    </IconButton>
+  )
+}
+
+function Key({ children }: { readonly children: string }) {
+  return (
+    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-[3px] border border-line-strong px-1 font-mono text-micro leading-none">
+      {children}
+    </kbd>
+  )
+}
+
+/** Escape in a field of the page is for that field. */
+function keepForFields(event: KeyboardEvent): void {
+  const { target } = event
+  if (
+    target instanceof Element &&
+    target.matches('input, select, textarea') &&
+    !target.closest('[data-sheet]')
+  )
+    event.preventDefault()
+}

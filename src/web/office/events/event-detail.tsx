@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventView } from '#contract/events.ts'
+import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
+import { longDate, todayIn } from '#domain/time.ts'
+import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
+import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { currentInstant } from '#web/shared/clock.ts'
+import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
+import { eventById } from './event-data.ts'
+import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
+import { EventFooter } from './event-footer.tsx'
+import { EventQuotes } from './event-quotes.tsx'
+import { EventStaff } from './event-staff.tsx'
+import { nextEventStep } from './event-step.ts'
+import { hoursText } from './event-words.ts'
+import { StatusQuestion } from './status-question.tsx'
+
+/** One event with everything that belongs to it; an id that is none closes itself without a word. */
+export function EventDetail(opened: OpenedRecord) {
+  const zone = useBusinessZone()
+  const [moving, setMoving] = useStateOf<EventStatus>(opened.id)
+
+  return (
+    <RecordSheet
+      opened={opened}
+      result={useQuery(eventById(opened.id))}
+      noun="event"
+      failure="Failed to load event details"
+      title="Event"
+      head={(event) => headOf(event, zone)}
+      actions={(event) =>
+        isOpenEvent(event.status) ? <EventFooter event={event} onMove={setMoving} /> : undefined
+      }
+    >
+      {(event) => (
+        <>
+          <Detail event={event} />
+          {moving ? <StatusQuestion event={event} status={moving} onClose={() => setMoving()} /> : null}
+        </>
+      )}
+    </RecordSheet>
+  )
+}
+
+function headOf(event: EventView, zone: string) {
+  return {
+    title: event.client.name,
+    aside: (
+      <HeadAside reference={event.booking_reference ?? ''}>
+        <EventStatusBadge status={event.status} />
+      </HeadAside>
+    ),
+    subject: `${event.title} on ${longDate(todayIn(zone, event.start_at))}, ${hoursText(event, zone)}`,
+  }
+}
+
+function Detail({ event }: { readonly event: EventView }) {
+  const step = nextEventStep(event, currentInstant())
+  return (
+    <>
+      {event.notes ? (
+        <Quotation label="Notes" source="Notes of the event">
+          {event.notes}
+        </Quotation>
+      ) : null}
+      <Reach email={event.client.primary_email} phone={event.client.primary_phone} />
+      {step ? <NextLine {...step} /> : null}
+      <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
+        <EventFacts event={event} />
+        <EventStaff event={event} />
+        <EventServices event={event} />
+        <ClientFacts event={event} />
+        <EventQuotes event={event} />
+        <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
+          <InvoiceLines invoices={event.invoices} />
+        </Section>
+        {event.notes ? null : (
+          <Section title="Notes" className="col-span-full">
+            <p className="text-fg-muted">No notes.</p>
+          </Section>
+        )}
+        <HistoryPanel table="events" id={event.id} className="col-span-full" />
+      </div>
+    </>
+  )
+}

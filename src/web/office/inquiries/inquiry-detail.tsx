@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InquiryView } from '#contract/inquiries.ts'
+import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { hourLabel, longDate } from '#domain/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
+import { Section } from '#web/office/kit/facts.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
+import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { currentInstant } from '#web/shared/clock.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { AddServicesDialog } from './add-services-dialog.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { inquiry as inquiryById } from './inquiry-data.ts'
+import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
+import { InquiryFooter } from './inquiry-footer.tsx'
+import { StatusTimeline } from './inquiry-timeline.tsx'
+import { asRow, nextStep } from './next-step.ts'
+import { SelectedServices } from './selected-services.tsx'
+import { useInquiryAct } from './use-inquiry-act.ts'
+
+/** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
+export function InquiryDetail(opened: OpenedRecord) {
+  const { id, onClose } = opened
+  const [over, setOver] = useStateOf<'services' | 'cancel'>(id)
+  const [unsaved, setUnsaved] = useStateOf<boolean>(id)
+  const act = useInquiryAct(() => setOver('cancel'))
+
+  return (
+    <RecordSheet
+      opened={opened}
+      result={useQuery(inquiryById(id))}
+      noun="inquiry"
+      failure="Failed to load inquiry data"
+      wait={<DetailWait />}
+      title="Inquiry"
+      unsaved={unsaved === true}
+      head={headOf}
+      actions={(inquiry) =>
+        inquiry.is_active ? (
+          <InquiryFooter inquiry={inquiry} onAction={(action) => act(action, asRow(inquiry))} />
+        ) : undefined
+      }
+    >
+      {(inquiry) => (
+        <>
+          <Detail
+            inquiry={inquiry}
+            onAdd={() => setOver('services')}
+            onQuote={() => act('create_quote', asRow(inquiry))}
+            onUnsaved={setUnsaved}
+          />
+          {over === 'services' ? <AddServicesDialog inquiry={inquiry} onClose={() => setOver()} /> : null}
+          {over === 'cancel' ? (
+            <CancelBookingDialog booking={inquiry} onCancelled={onClose} onClose={() => setOver()} />
+          ) : null}
+        </>
+      )}
+    </RecordSheet>
+  )
+}
+
+function headOf(inquiry: InquiryView) {
+  const { booking_reference, status, event_type, event_date, start_time } = inquiry
+  return {
+    title: fullName(inquiry),
+    aside: (
+      <HeadAside reference={booking_reference}>
+        <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+      </HeadAside>
+    ),
+    subject: `${eventTypeLabel(event_type)} on ${longDate(event_date)}, at ${hourLabel(start_time)}`,
+  }
+}
+
+function Detail({
+  inquiry,
+  onAdd,
+  onQuote,
+  onUnsaved,
+}: {
+  readonly inquiry: InquiryView
+  readonly onAdd: () => void
+  readonly onQuote: () => void
+  readonly onUnsaved: (unsaved: boolean) => void
+}) {
+  const step = nextStep(inquiry, currentInstant())
+  // The notes of a canceled booking are the reason.
+  const words = inquiry.is_active ? inquiry.notes : null
+  return (
+    <>
+      {inquiry.is_active ? null : (
+        <p className="mb-5 rounded-md border border-bad-line bg-bad-bg px-4 py-3 text-bad">
+          This booking was canceled. Everything stays here to read, and nothing can be changed.
+        </p>
+      )}
+      {words ? (
+        <Quotation
+          label="Notes"
+          source={
+            <>
+              Notes of the inquiry, <DateTimeText at={inquiry.created_at} />
+            </>
+          }
+        >
+          {words}
+        </Quotation>
+      ) : null}
+      <Reach email={inquiry.email} phone={inquiry.phone} />
+      {step ? <NextLine {...step} /> : null}
+      <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
+        <EventDetails inquiry={inquiry} />
+        <ClientInformation inquiry={inquiry} />
+        <div className="col-span-full">
+          <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
+        </div>
+        <StatusTimeline inquiry={inquiry} />
+        <div className="grid content-start gap-7">
+          <Section title="Quotes">
+            <QuoteLines quotes={inquiry.quotes} />
+          </Section>
+          <Section title="Invoices">
+            <InvoiceLines invoices={inquiry.invoices} />
+          </Section>
+          <WhatIsMissing completeness={inquiry.completeness} />
+          {words ? null : (
+            <Section title="Notes">
+              <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+                {inquiry.notes || 'No notes.'}
+              </p>
+            </Section>
+          )}
+        </div>
+        <HistoryPanel table="bookings" id={inquiry.id} className="col-span-full" />
+      </div>
+    </>
+  )
+}
+
+/** The shape of what comes. */
+function DetailWait() {
+  return (
+    <div role="status" className="appear-late grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
+      <span className="sr-only">Loading the inquiry…</span>
+      {['w-28', 'w-24', 'w-32', 'w-20'].map((width) => (
+        <div key={width} aria-hidden="true" className="grid gap-3">
+          <span className={`skeleton h-4 ${width}`} />
+          <span className="skeleton h-3 w-full" />
+          <span className="skeleton h-3 w-4/5" />
+          <span className="skeleton h-3 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

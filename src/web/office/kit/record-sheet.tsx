@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Sheet, type SheetProps } from '#ui/sheet.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useCloseWithout, Wait, type OpenedRecord } from './opened-record.tsx'
+import { rowNameOf } from './rows.ts'
+
+/**
+ * A record in a sheet over its list. An id without a record closes it without a message. A listed record opens it
+ * before its contents are here.
+ */
+export function RecordSheet<Found>({
+  opened: { id, listed, walk, onClose },
+  result,
+  title,
+  noun,
+  failure,
+  wait,
+  unsaved = false,
+  head,
+  actions,
+  children,
+}: {
+  readonly opened: OpenedRecord
+  readonly result: UseQueryResult<Found | null>
+  /** The title until the record is here. */
+  readonly title: string
+  /** What it is, in a sentence: 'quote'. */
+  readonly noun: string
+  readonly failure: string
+  /** The shape of what comes. */
+  readonly wait?: ReactNode
+  /** True where leaving the record would lose input: it asks first. */
+  readonly unsaved?: boolean
+  readonly head: (record: Found) => Pick<SheetProps, 'title' | 'aside' | 'subject'>
+  readonly actions: (record: Found) => ReactNode
+  readonly children: (record: Found) => ReactNode
+}) {
+  const { data } = result
+  const origin = useRef(document.activeElement)
+  const leaving = useRef(false)
+  useCloseWithout(data, onClose)
+
+  if (data === null || (result.isPending && !listed)) return null
+  const foot = data ? actions(data) : undefined
+  return (
+    <Sheet
+      title={title}
+      {...(data ? head(data) : {})}
+      walk={walk}
+      // Each record has its own state.
+      actions={foot ? <Fragment key={id}>{foot}</Fragment> : undefined}
+      returnFocus={() => rowNameOf(id) ?? stillThere(origin.current)}
+      onClose={onClose}
+    >
+      {data ? (
+        <Fragment key={id}>{children(data)}</Fragment>
+      ) : (
+        <Wait result={result} failure={failure}>
+          {wait ?? <SkeletonRows label={`Loading the ${noun}…`} rows={5} columns={3} />}
+        </Wait>
+      )}
+      <LeaveQuestion unsaved={unsaved} leaving={leaving} />
+    </Sheet>
+  )
+}
+
+/** State of a record's sheet: another record begins without it. */
+export function useStateOf<Value>(id: string): readonly [Value | undefined, (value?: Value) => void] {
+  const [state, setState] = useState<{ readonly id: string; readonly value: Value | undefined }>()
+  return [state?.id === id ? state.value : undefined, (value) => setState({ id, value })]
+}
+
+/** The menu at the left of a sheet's foot, with what is done rarely. */
+export function FootMenu({ children }: { readonly children: ReactNode }) {
+  const trigger = (
+    <IconButton label="More actions" className="mr-auto shrink-0 md:size-9">
+      <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+    </IconButton>
+  )
+  return (
+    <Menu trigger={trigger} align="start">
+      {children}
+    </Menu>
+  )
+}
+
+function stillThere(element: Element | null): HTMLElement | null {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body
+    ? element
+    : document.querySelector<HTMLElement>('h1[tabindex]')
+}

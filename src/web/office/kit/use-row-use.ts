@@ -1,0 +1,69 @@
+import { useQueryClient, type FetchQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RowUse } from './data-table.tsx'
+import { usePageSearch } from './page-search.ts'
+import { rowIdAround, rowNameOf } from './rows.ts'
+import { useSingleKeys } from './single-keys.ts'
+
+// Any record: only its cache entry is filled.
+// oxlint-disable-next-line typescript/no-explicit-any -- the type of the record differs by list
+export type RecordQuery = FetchQueryOptions<any, Error, any, string[]>
+
+const restMs = 60
+
+const steps: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * Rows that open records: by a press, and with J, K and the arrow keys, which walk the list and the open record. What is
+ * likely opened next is read before: the row under the pointer or the focus, and the neighbors of the open one.
+ */
+export function useRowUse(
+  rows: readonly { readonly id: string }[] | undefined,
+  record: (id: string) => RecordQuery,
+): RowUse {
+  const queries = useQueryClient()
+  const [{ id: openedId }, setAddress] = usePageSearch()
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetch = (id: string | undefined) => {
+    if (id === undefined) return
+    // A failure is told when the record is opened, not before.
+    const { meta: _told, ...query } = record(id)
+    void queries.prefetchQuery({ ...query, retry: false })
+  }
+  const neighbor = (id: string | undefined, step: -1 | 1) => {
+    const at = rows?.findIndex((row) => row.id === id) ?? -1
+    return rows?.[at < 0 ? 0 : at + step]?.id
+  }
+  const fetchNeighbors = useEffectEvent((id: string) => {
+    fetch(neighbor(id, 1))
+    fetch(neighbor(id, -1))
+  })
+  const listed = rows !== undefined
+
+  useEffect(() => {
+    if (openedId !== undefined && listed) fetchNeighbors(openedId)
+  }, [openedId, listed])
+  useEffect(() => () => clearTimeout(resting.current), [])
+  useSingleKeys((event) => {
+    const step = steps[event.key]
+    const focused = rowIdAround(document.activeElement)
+    if (step === undefined || (event.key.startsWith('Arrow') && focused === undefined)) return
+    const next = neighbor(openedId ?? focused, step)
+    if (next === undefined) return
+    event.preventDefault()
+    if (openedId !== undefined) setAddress({ id: next }, { replace: true })
+    rowNameOf(next)?.focus()
+  })
+
+  return {
+    openedId,
+    onOpen: (id) => {
+      if (id === openedId) document.querySelector<HTMLElement>('[data-sheet]')?.focus()
+      else setAddress({ id }, { replace: openedId !== undefined })
+    },
+    onPreview: (id) => {
+      clearTimeout(resting.current)
+      resting.current = setTimeout(() => fetch(id), restMs)
+    },
+  }
+}
