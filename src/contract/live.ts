@@ -26,6 +26,8 @@ export interface RecordChange {
   readonly id: string
   /** The new status, where the status changed. */
   readonly status?: string
+  /** The browser tab that changed it (`originHeader`), where known. */
+  readonly origin?: string
 }
 
 /** The data of an event that is named after its table. */

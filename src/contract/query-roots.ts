@@ -19,5 +19,8 @@ export type QueryRoot =
 /** The header of an answer that names the queries, separated by commas. */
 export const touchesHeader = 'x-touches'
 
+/** The header of a write with a random id of the browser tab: the live messages of its changes carry the id. */
+export const originHeader = 'x-origin'
+
 /** The queries that are computed from many tables. */
 export const summaryRoots = ['alerts', 'dashboard'] as const satisfies readonly QueryRoot[]

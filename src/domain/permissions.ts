@@ -6,7 +6,8 @@ export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'client'; readonly bookingId: string }
   | { readonly kind: 'member'; readonly accountId: string }
-  | { readonly kind: 'owner'; readonly accountId: string }
+  /** `origin` is the browser tab of the request. */
+  | { readonly kind: 'owner'; readonly accountId: string; readonly origin?: string }
   | { readonly kind: 'system' }
 
 interface OfBooking {

@@ -128,6 +128,7 @@ testEmpty(
     await expect(row.getByText('Sent', { exact: true })).toBeVisible()
     await expectNotice(elsewhere, 'quotes status updated to sent')
     await expectNotice(page, 'Quote sent to client successfully!')
+    await expect(page.getByText('quotes status updated to sent')).toHaveCount(0)
     await expect(quote.getByRole('button', { name: 'Send to Client' })).toHaveCount(0)
     await expect(quote.getByText('Sent', { exact: true }).first()).toBeVisible()
     expect(await bar.sql('select status from bookings')).toEqual([{ status: 'quoted' }])

@@ -80,8 +80,9 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await expect(detail.getByText('$450.00')).toHaveCount(2)
 
   await detail.getByRole('button', { name: 'Remove Professional Bartender' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(detail.getByText('No services selected yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(detail.getByText('7.5 × $60.00')).toBeVisible()
 })
 
 test('a booking is canceled with an apology, and only when it was sent', async ({ page, bar }) => {

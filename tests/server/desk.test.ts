@@ -441,6 +441,18 @@ test('the office hears of every change within a second, from any process', async
   expect(heard.join('')).toContain(
     `event: bookings\ndata: {"table":"bookings","id":"${id}","status":"quoted","touches":["bookings",`,
   )
+  const origin = 'a1'.repeat(16)
+  const reject = (tab: string) =>
+    world.call('set-inquiry-status', { id, status: 'rejected' }, { ...owner.headers, 'x-origin': tab })
+  expect((await reject(origin)).status).toBe(200)
+  const ownChange = `"id":"${id}","status":"rejected","origin":"${origin}"`
+  await eventually(async () => heard.join('').includes(ownChange), 'the status with its origin')
+  await world.rows(`update bookings set status = 'quoted' where id = '${id}'`)
+  expect((await reject(`'); drop table bookings; --`)).status).toBe(200)
+  await eventually(
+    async () => heard.join('').includes(`"id":"${id}","status":"rejected","touches"`),
+    'a status without an origin',
+  )
   await reader?.cancel()
   await listening
 })

@@ -1,5 +1,6 @@
 /** Guards: functions built here answer signed-in accounts, or owners only (A-GAT-07). */
 import { can, officeRefusal, type Action } from '#domain/permissions.ts'
+import { originHeader } from '#contract/query-roots.ts'
 import type { FunctionFor } from '#contract/contract.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { ownerActor } from '#server/platform/core/actor.ts'
@@ -23,9 +24,16 @@ export function forSignedIn(app: AppContext) {
 export function forOwner(app: AppContext) {
   const guarded = allFunctions.use(async ({ context, next }) => {
     const { who } = await requireAccess(app, context, 'office.use')
-    return next({ context: { who, actor: ownerActor(who.account.id) } })
+    const actor = { ...ownerActor(who.account.id), ...originOf(context) }
+    return next({ context: { who, actor } })
   })
   return guarded as Pick<typeof guarded, FunctionFor<'owner'>>
+}
+
+/** The browser tab of a request, where it names one. */
+function originOf({ headers }: { readonly headers: Headers }): { readonly origin?: string } {
+  const origin = headers.get(originHeader)
+  return origin !== null && /^[\da-f]{32}$/.test(origin) ? { origin } : {}
 }
 
 /** Authenticates a request for a file of the office; returns the owner as actor, or throws a refusal. */

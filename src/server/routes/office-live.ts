@@ -18,13 +18,18 @@ export function officeLive(app: AppContext, whenStopping: WhenStopping) {
       isOpen: async () => can((await authenticate(app, c.req.raw)).actor, 'office.use'),
       channels: {
         status_changed(payload) {
-          const { table, id, status } = JSON.parse(payload) as Required<RecordChange>
-          return eventOf({ table, id, status })
+          const { table, id, status, origin } = JSON.parse(payload) as AnnouncedStatus
+          return eventOf({ table, id, status, ...(origin === null ? {} : { origin }) })
         },
         settings_changed: () => eventOf({ table: 'settings', id: '' }),
         record_changed: (payload) => eventOf(JSON.parse(payload) as RecordChange),
       },
     })
+}
+
+/** A status change as the database announces it. */
+interface AnnouncedStatus extends Required<Omit<RecordChange, 'origin'>> {
+  readonly origin: string | null
 }
 
 /** A change as the streams send it: named after its table, with the queries that it touches. */

@@ -3,7 +3,8 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Failure } from '#contract/base.ts'
 import type { CallName, Contract, FunctionName, ReadName } from '#contract/contract.ts'
 import { privateInputs } from '#contract/private-inputs.ts'
-import { touchesHeader, type QueryRoot } from '#contract/query-roots.ts'
+import { originHeader, touchesHeader, type QueryRoot } from '#contract/query-roots.ts'
+import { tabId } from './tab.ts'
 import { readAgain } from './touched.ts'
 
 type Inputs = InferContractRouterInputs<Contract>
@@ -71,6 +72,7 @@ async function post<Output>(
     credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
+      [originHeader]: tabId,
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body: JSON.stringify(input),

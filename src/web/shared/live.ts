@@ -1,10 +1,11 @@
 /** Live updates of statuses by server-sent events (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
+import { tabId } from './tab.ts'
 import { readAgain } from './touched.ts'
 
-/** A status change of a record. */
-export type StatusChange = Required<LiveChange>
+/** A status change of a record that this tab did not make itself. */
+export type StatusChange = Required<Omit<LiveChange, 'origin'>>
 
 interface LiveListeners {
   readonly onStatus: (change: StatusChange) => void
@@ -20,7 +21,7 @@ interface LiveListeners {
  */
 export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: LiveListeners): void {
   const hear = useEffectEvent((change: LiveChange) => {
-    if (change.status !== undefined) onStatus({ ...change, status: change.status })
+    if (change.status !== undefined && change.origin !== tabId) onStatus({ ...change, status: change.status })
     readAgain(change.touches)
   })
   const catchUp = useEffectEvent(onGap)

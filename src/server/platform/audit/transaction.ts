@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../core/actor.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -28,10 +29,17 @@ export function inTransaction<Answer>(
 ): Promise<Answer> {
   return database.db.transaction(async (db) => {
     const tx = asTx(db, actor)
+    await nameOrigin(tx)
     const answer = await work(tx)
     await enqueueAnnounced(jobs, tx, tx)
     return answer
   })
+}
+
+/** Lets the triggers that announce status changes name the browser tab that asked for them. */
+async function nameOrigin(tx: Tx): Promise<void> {
+  if (!('origin' in tx.actor) || tx.actor.origin === undefined) return
+  await tx.execute(sql`select set_config('coupe.origin', ${tx.actor.origin}, true)`)
 }
 
 /** The same transaction, for writes of another actor. */

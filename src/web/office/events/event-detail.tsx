@@ -34,7 +34,7 @@ export function EventDetail(opened: OpenedRecord) {
       title="Event"
       head={(event) => headOf(event, zone)}
       actions={(event) =>
-        isOpenEvent(event.status) ? <EventFooter event={event} onMove={setMoving} /> : undefined
+        isOpenEvent(event.status) ? <EventFooter event={event} onAsk={setMoving} /> : undefined
       }
     >
       {(event) => (

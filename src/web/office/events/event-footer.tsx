@@ -7,17 +7,20 @@ import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { FootMenu } from '#web/office/kit/record-sheet.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { nextEventStep } from './event-step.ts'
-import { stepWords } from './status-question.tsx'
+import { isReversible, stepWords, useMoveEvent } from './status-question.tsx'
 
 /** What can be done with an open event: the next step as the primary button, statuses in the menu. */
 export function EventFooter({
   event,
-  onMove,
+  onAsk,
 }: {
   readonly event: EventView
-  readonly onMove: (status: EventStatus) => void
+  /** Asks before a step that cannot be taken back. */
+  readonly onAsk: (status: EventStatus) => void
 }) {
   const setAddress = useSetPageSearch()
+  const { mutate, isPending } = useMoveEvent(event)
+  const onMove = (status: EventStatus) => (isReversible(status) ? mutate(status) : onAsk(status))
   const assign = () => setAddress({ assign: event.id })
   const next = nextEventStep(event, currentInstant())?.action ?? 'assign'
   const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled' && status !== next)
@@ -54,7 +57,7 @@ export function EventFooter({
           Assign Staff
         </Button>
       ) : (
-        <Button look="primary" onClick={() => onMove(next)}>
+        <Button look="primary" busy={isPending} busyLabel="Saving…" onClick={() => onMove(next)}>
           {stepWords[next].action}
         </Button>
       )}

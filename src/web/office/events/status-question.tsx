@@ -41,7 +41,23 @@ export const stepWords: Readonly<Record<EventStatus, StepWords>> = {
   },
 }
 
-/** Asks before the event moves on. */
+/** Confirming, and taking it back, are done at once: each undoes the other. */
+export function isReversible(status: EventStatus): status is 'confirmed' | 'pending' {
+  return status === 'confirmed' || status === 'pending'
+}
+
+export function useMoveEvent({ id, status: before }: Pick<EventView, 'id' | 'status'>, onMoved?: () => void) {
+  return useWrite({
+    send: (status: EventStatus) => call('set-event-status', { id, status }),
+    done: (_done, status) => stepWords[status].done,
+    failed: 'Failed to update event status',
+    undo: (_done, status) =>
+      isReversible(status) ? () => call('set-event-status', { id, status: before }) : undefined,
+    ...(onMoved ? { onDone: onMoved } : {}),
+  })
+}
+
+/** Asks before the event moves on for good. */
 export function StatusQuestion({
   event,
   status,
@@ -52,12 +68,7 @@ export function StatusQuestion({
   readonly onClose: () => void
 }) {
   const words = stepWords[status]
-  const move = useWrite({
-    send: () => call('set-event-status', { id: event.id, status }),
-    done: words.done,
-    failed: 'Failed to update event status',
-    onDone: onClose,
-  })
+  const move = useMoveEvent(event, onClose)
 
   return (
     <ConfirmDialog
@@ -67,7 +78,7 @@ export function StatusQuestion({
       cancel={status === 'cancelled' ? 'Keep Event' : 'Cancel'}
       look={status === 'cancelled' ? 'danger' : 'primary'}
       busy={move.isPending}
-      onConfirm={() => move.mutate()}
+      onConfirm={() => move.mutate(status)}
       onClose={onClose}
     >
       {event.title}, <DateText at={event.start_at} />. {words.meaning}

@@ -1,4 +1,5 @@
 /** Inquiries from the server. */
+import type { BookingServiceView } from '#contract/inquiries.ts'
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
@@ -31,11 +32,25 @@ export function inquiry(id: string) {
   )
 }
 
+interface LineChange {
+  readonly quantity: Quantity
+  readonly price_locked: Cents
+}
+
 /** Changes a service on a booking; a quantity of 0 takes it off. */
-export function useUpdateLine(onUpdated: () => void) {
+export function useUpdateLine(bookingId: string, line: BookingServiceView, onUpdated: () => void) {
+  const { id, service_id, quantity: before, price_locked: agreed } = line
   return useWrite({
-    send: (line: { readonly id: string; readonly quantity: Quantity; readonly price_locked: Cents }) =>
-      call('update-booking-service', line),
+    send: (change: LineChange) => call('update-booking-service', { id, ...change }),
+    undo:
+      (_done, { quantity }) =>
+      (): Promise<unknown> =>
+        quantity > 0
+          ? call('update-booking-service', { id, quantity: before, price_locked: agreed })
+          : call('add-booking-services', {
+              booking_id: bookingId,
+              lines: [{ service_id, quantity: before, price_locked: agreed }],
+            }),
     done: (_done, { quantity }) =>
       quantity > 0 ? 'Service updated successfully' : 'Service removed from booking',
     failed: (error, { quantity }) =>

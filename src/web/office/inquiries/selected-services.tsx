@@ -59,7 +59,13 @@ export function SelectedServices({
         <>
           <ul className="divide-y divide-line">
             {inquiry.services.map((line) => (
-              <ServiceLine key={line.id} line={line} fixed={!inquiry.is_active} onUnsaved={onUnsaved} />
+              <ServiceLine
+                key={line.id}
+                bookingId={inquiry.id}
+                line={line}
+                fixed={!inquiry.is_active}
+                onUnsaved={onUnsaved}
+              />
             ))}
           </ul>
           <p

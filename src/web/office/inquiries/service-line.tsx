@@ -5,7 +5,6 @@ import { typedTotal } from '#domain/quotes/line-items.ts'
 import { businessCurrency, formatMoney, typedMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RowIcon } from '#web/office/kit/row-actions.tsx'
 import { useUpdateLine } from './inquiry-data.ts'
 import { QuantityAndPrice } from './quantity-and-price.tsx'
@@ -13,20 +12,22 @@ import { isWrong, lineInput, type ChosenLine } from './service-choice.ts'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
 export function ServiceLine({
+  bookingId,
   line,
   fixed,
   onUnsaved,
 }: {
+  readonly bookingId: string
   readonly line: BookingServiceView
   readonly fixed: boolean
   readonly onUnsaved: (unsaved: boolean) => void
 }) {
-  const [state, setState] = useState<'shown' | 'edited' | 'leaving'>('shown')
+  const [state, setState] = useState<'shown' | 'edited'>('shown')
   const show = () => {
     setState('shown')
     onUnsaved(false)
   }
-  const update = useUpdateLine(show)
+  const update = useUpdateLine(bookingId, line, show)
 
   return (
     <li className="py-3 first:pt-0">
@@ -55,7 +56,12 @@ export function ServiceLine({
               onClick={() => (state === 'edited' ? show() : setState('edited'))}
               icon={Pencil}
             />
-            <RowIcon label={`Remove ${line.name}`} onClick={() => setState('leaving')} icon={Trash2} />
+            <RowIcon
+              label={`Remove ${line.name}`}
+              disabled={update.isPending}
+              onClick={() => update.mutate({ quantity: 0, price_locked: line.price_locked })}
+              icon={Trash2}
+            />
           </div>
         )}
       </div>
@@ -64,21 +70,9 @@ export function ServiceLine({
           line={line}
           busy={update.isPending}
           onType={() => onUnsaved(true)}
-          onSave={(change) => update.mutate({ id: line.id, ...change })}
+          onSave={(change) => update.mutate(change)}
           onClose={show}
         />
-      ) : null}
-      {state === 'leaving' ? (
-        <ConfirmDialog
-          title="Remove this service?"
-          confirm="Remove"
-          busyLabel="Removing…"
-          busy={update.isPending}
-          onConfirm={() => update.mutate({ id: line.id, quantity: 0, price_locked: line.price_locked })}
-          onClose={show}
-        >
-          {line.name} is taken off this booking. Quotes that have it keep it.
-        </ConfirmDialog>
       ) : null}
     </li>
   )

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { toast, toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
 type Known = Pick<InvoiceRow, 'id' | 'stored_status' | 'pdf_url' | 'invoice_number'>
@@ -23,6 +23,7 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     send: () => call('mark-invoice-paid', { id }),
     done: 'Invoice marked as paid!',
     failed: 'Failed to update invoice status',
+    undo: () => () => voidNewestPayment(id),
   })
   const pdf = usePdf({
     document: { pdf_url, number: invoice_number },
@@ -39,4 +40,13 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     },
   })
   return { send, markPaid, pdf, importItems }
+}
+
+/** Marking as paid recorded the open amount as a payment, which is voided; the record of both stays. */
+async function voidNewestPayment(id: string): Promise<void> {
+  const { invoice } = await read('read-invoice', { id })
+  const [newest] = invoice.payments
+    .filter(({ status }) => status === 'completed')
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  if (newest) await call('void-payment', { id: newest.id, reason: 'Marked as paid by mistake' })
 }

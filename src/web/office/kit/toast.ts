@@ -9,9 +9,9 @@ export function toastDone(title: string, description?: string): void {
 }
 
 /** Says that something is done, with a way back for as long as the toast is there. */
-export function tellWithAction(title: string, description: string, action: NoticeAction): void {
+export function tellWithAction(title: string, description: string | undefined, action: NoticeAction): void {
   void import('#web/shared/toasts.tsx').then(({ showToast }) =>
-    showToast({ tone: 'success', title, description }, action),
+    showToast({ tone: 'success', title, ...(description === undefined ? {} : { description }) }, action),
   )
 }
 

@@ -14,7 +14,7 @@ export interface Sent<Values, Choice> {
 
 interface FormOptions<Values extends object, Answer, Base, Choice> extends Pick<
   Write<Sent<Values, Choice>, Answer>,
-  'done' | 'onDone'
+  'done' | 'onDone' | 'undo'
 > {
   readonly start: Values
   /** The record that is written over, as it was read; `start` shows it. */
@@ -74,10 +74,11 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     }
     return typeof options.failed === 'string' ? toastFailure(options.failed, error) : options.failed(error)
   }
-  const { done } = options
+  const { done, undo } = options
   const save = useWrite<Sent<Values, Choice>, Answer>({
     send: ({ values: sent, choice }) => options.send(sent, base, choice),
     ...(done === undefined ? {} : { done }),
+    ...(undo === undefined ? {} : { undo }),
     onDone: async (answer, sent) => {
       state.setKept(sent.values)
       if (options.savedAs) state.setBase(options.savedAs(answer))

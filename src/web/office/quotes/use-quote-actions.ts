@@ -1,5 +1,6 @@
 /** What an owner does with a quote that exists, and what is said of it. */
 import type { QuoteRow } from '#contract/quotes.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
@@ -13,11 +14,13 @@ const stepWords = {
 } as const satisfies Partial<Record<QuoteStatusWord, string>>
 export type QuoteStep = keyof typeof stepWords
 
-export function useQuoteActions(quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number'>) {
+export function useQuoteActions(
+  quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number' | 'booking'>,
+) {
   const { id } = quote
   const send = useWrite({
     send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
-    done: 'Quote sent to client successfully!',
+    done: ['Quote sent to client successfully!', `${quote.quote_number} to ${fullName(quote.booking)}`],
     failed: 'Failed to send quote',
     // Also after a failure: the status goes before the mail (C-72).
   })

@@ -25,6 +25,10 @@ export function useSetServiceActive() {
     done: (_done, { active }) =>
       active ? 'Service activated successfully' : 'Service deactivated successfully',
     failed: 'Failed to update service status',
+    undo:
+      (_done, { service, active }) =>
+      () =>
+        call('set-service-active', { id: service.id, active: !active }),
     untilFresh: true,
   })
 }

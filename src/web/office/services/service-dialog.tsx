@@ -39,6 +39,10 @@ export function ServiceDialog({
     },
     done: service ? 'Service updated successfully' : 'Service created successfully',
     failed: 'Failed to save service',
+    undo: () =>
+      service
+        ? () => call('update-service', { ...serviceInputOf(serviceFormOf(service)), id: service.id })
+        : undefined,
     onClose,
   })
   const { field, change, values } = form

@@ -30,6 +30,7 @@ export function useSetActive(id: string, upcoming: number) {
     done: (_done, active) =>
       active ? 'Staff member activated' : ['Staff member deactivated', keptText(upcoming)],
     failed: 'Failed to update staff status',
+    undo: (_done, active) => () => call('set-staff-active', { id, active: !active }),
     untilFresh: true,
   })
 }
