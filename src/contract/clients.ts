@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { clientText, emailText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
+import { clientSets, setsOf } from '#domain/record-sets.ts'
 import { command, owner, reading } from './base.ts'
 import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
@@ -49,7 +50,7 @@ const listClients = reading('/list-clients', 'Clients')
     z.object({
       /** Searches name, email and company. */
       search: searchText,
-      status: z.optional(z.enum(clientStates)),
+      status: z.optional(z.enum([...clientStates, ...setsOf(clientSets)])),
       sort: z.optional(z.enum(clientSorts)),
       cursor: pageCursor,
     }),

@@ -5,6 +5,7 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { owner, reading } from './base.ts'
+import { instantField, pageCursor } from './fields.ts'
 
 /** The alerts of one kind: their number and the first of them, with the address to act on each. */
 const alertGroup = z.object({
@@ -36,7 +37,9 @@ const overview = z.object({
   pending_quotes: z.object({ count: z.int(), draft: z.int(), sent: z.int(), issue: z.boolean() }),
   outstanding_invoices: z.object({ count: z.int(), overdue: z.int(), balance: z.int() }),
   active_clients: z.object({ count: z.int(), new_this_month: z.int() }),
+  /** Active and upcoming: the past and canceled ones do not count. */
   active_events: z.object({ count: z.int(), confirmed: z.int() }),
+  /** The shifts of the schedule's next 30 days, without canceled ones. */
   active_staff: z.object({ count: z.int(), upcoming_shifts: z.int() }),
   /** False until the first booking or event. */
   has_begun: z.boolean(),
@@ -141,8 +144,35 @@ const listPayments = reading('/list-payments', 'The newest payments that came in
   }),
 )
 
+/** Completed payments after `from` until `to`, newest first, 50 a page, each net of refunds: the rows of a revenue figure. */
+const listRevenue = reading('/list-revenue', 'What came in within a time, newest first')
+  .input(
+    z.object({
+      from: instantField('Since when?'),
+      to: instantField('Until when?'),
+      cursor: pageCursor,
+    }),
+  )
+  .output(
+    z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          amount: z.int(),
+          payment_type: z.enum(paymentTypes),
+          created_at: z.string(),
+          invoice_id: z.string(),
+          invoice_number: z.string(),
+          client_name: z.string(),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  )
+
 export const functions = {
   'read-dashboard': owner(readDashboard),
   'list-alerts': owner(listAlerts),
   'list-payments': owner(listPayments),
+  'list-revenue': owner(listRevenue),
 }

@@ -4,6 +4,7 @@ import { eventKinds, eventPaymentStatuses, eventStatuses } from '#domain/events/
 import { endProblem, eventMessages, eventText, mostGuests } from '#domain/events/fields.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { eventSets, setsOf } from '#domain/record-sets.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { isInstant } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
@@ -35,7 +36,7 @@ const listEvents = reading('/list-events', 'Events, newest first')
   .input(
     z.object({
       search: searchText,
-      status: z.optional(z.enum(['all', ...eventStatuses])),
+      status: z.optional(z.enum(['all', ...eventStatuses, ...setsOf(eventSets)])),
       type: searchText,
       cursor: pageCursor,
     }),

@@ -5,6 +5,7 @@ import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { inquirySets, setsOf } from '#domain/record-sets.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
@@ -43,7 +44,7 @@ export type InquiryRow = z.output<typeof inquiryRow>
 const filters = {
   /** Searches name, email, event type and reference. */
   search: searchText,
-  status: z.optional(z.enum(inquiryFilters)),
+  status: z.optional(z.enum([...inquiryFilters, ...setsOf(inquirySets)])),
 }
 
 /** Active bookings, 50 a page, newest first. `next` is the cursor of the next page. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/invoices/invoice.ts'
 import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
+import { invoiceSets, setsOf } from '#domain/record-sets.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
@@ -103,15 +104,24 @@ const listInvoices = reading('/list-invoices', 'Invoices, newest first')
   .input(
     z.object({
       search: searchText,
-      status: z.optional(z.enum(['all', ...invoiceStatuses])),
+      status: z.optional(z.enum(['all', ...invoiceStatuses, ...setsOf(invoiceSets)])),
       cursor: pageCursor,
     }),
   )
   .output(z.object({ rows: z.array(invoiceRow), next: z.nullable(z.string()) }))
 
-/** `outstanding` is the sum of unpaid invoices, `paid` that of paid ones, in cents (C-53). */
+/**
+ * `outstanding` is the sum of the totals of unpaid invoices, drafts included, `paid` that of paid ones (C-53), and
+ * `overdue_balance` what is open on the overdue ones; all in cents.
+ */
 const readInvoiceStatistics = reading('/read-invoice-statistics', 'What is billed, open and overdue').output(
-  z.object({ total: z.int(), outstanding: z.int(), paid: z.int(), overdue: z.int() }),
+  z.object({
+    total: z.int(),
+    outstanding: z.int(),
+    paid: z.int(),
+    overdue: z.int(),
+    overdue_balance: z.int(),
+  }),
 )
 
 const readInvoice = reading('/read-invoice', 'One invoice with items, payments and schedule')

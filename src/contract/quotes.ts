@@ -4,6 +4,7 @@ import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
+import { quoteSets, setsOf } from '#domain/record-sets.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
 import {
@@ -115,7 +116,7 @@ const listQuotes = reading('/list-quotes', 'Quotes, newest first')
   .input(
     z.object({
       search: searchText,
-      status: z.optional(z.enum(['all', ...quoteStatuses])),
+      status: z.optional(z.enum(['all', ...quoteStatuses, ...setsOf(quoteSets)])),
       cursor: pageCursor,
     }),
   )

@@ -25,7 +25,8 @@ export const pageParameters = {
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
-  '/admin': ['month', 'day', 'pick-inquiry'],
+  /** `received` is an interval whose payments are listed: `2027-05-16T…Z/2027-06-15T…Z`. */
+  '/admin': ['month', 'day', 'pick-inquiry', 'received'],
   '/admin/clients': ['search', 'status', 'id', 'sort'],
   '/admin/events': ['search', 'status', 'type', 'id'],
   '/admin/staff': ['search', 'role', 'status', 'id', 'edit-member'],

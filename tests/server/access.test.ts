@@ -374,6 +374,7 @@ describe('the office', () => {
       'read-dashboard': {},
       'list-alerts': {},
       'list-payments': {},
+      'list-revenue': { from: '2027-01-01T00:00:00.000Z', to: '2027-02-01T00:00:00.000Z' },
       'search-records': { query: 'amelia' },
     }
   })

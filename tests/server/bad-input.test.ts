@@ -385,6 +385,7 @@ describe('the other functions', () => {
     'read-dashboard': { month: '2027-06' },
     'list-alerts': {},
     'list-payments': {},
+    'list-revenue': { from: '2027-01-01T00:00:00.000Z', to: '2027-02-01T00:00:00.000Z' },
     'search-records': { query: 'amelia' },
     'verify-pin': { bookingId: crypto.randomUUID(), pin: '123456' },
     'get-portal-booking': { bookingId: crypto.randomUUID(), token: null },

@@ -679,6 +679,7 @@ describe('the owner', () => {
       outstanding: sum(['draft', 'sent', 'partial', 'overdue']),
       paid: sum(['paid', 'completed']),
       overdue: 0,
+      overdue_balance: 0,
     })
   })
 })

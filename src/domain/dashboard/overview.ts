@@ -18,5 +18,5 @@ export function isOutstandingInvoice(
   today: CalendarDate,
 ): boolean {
   const shown = shownInvoiceStatus(invoice, today)
-  return invoice.status !== 'draft' && (shown === 'sent' || shown === 'overdue')
+  return shown === 'sent' || shown === 'overdue'
 }

@@ -41,7 +41,8 @@ export function officeExport(app: AppContext) {
     }
 
     const now = app.clock()
-    const today = todayIn((await app.settings()).time_zone, now)
+    const { time_zone: zone } = await app.settings()
+    const today = todayIn(zone, now)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
     c.header('cache-control', 'no-store')
@@ -49,7 +50,7 @@ export function officeExport(app: AppContext) {
     if (c.req.method === 'HEAD') return c.body(null)
 
     const { values, bind } = parameters()
-    const rows = list.rows({ filters, now, today, bind })
+    const rows = list.rows({ filters, now, today, zone, bind })
     await recordExport(app, actor, { list: name, filters })
     running += 1
     const stream = await csvStream(

@@ -17,6 +17,15 @@ export function worthText(payment: string): string {
     - case when ${payment}.dispute_status = 'lost' then ${payment}.disputed_amount else 0 end)`
 }
 
+/** Days for which a failed refund asks for an action, unless it was retried. */
+const refundDays = 30
+
+/** Whether a refund `f` failed lately and was not tried again. */
+export function failedRefundText(now: string): string {
+  return `f.status = 'failed' and f.updated_at > ${now} - interval '${refundDays} days'
+     and not exists (select from refunds later where later.payment_id = f.payment_id and later.created_at > f.created_at)`
+}
+
 /**
  * The paid amount of the invoice `invoiceId`, in cents: its completed payments, minus credits and fees taken from it,
  * plus credit applied to it.

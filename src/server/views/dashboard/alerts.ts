@@ -18,11 +18,10 @@ import type { Instant } from '#domain/time.ts'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { failedRefundText } from '#server/records/payments/read.ts'
 
 const mostCounted = 100
 const mostNamed = 5
-/** Days for which a failed refund is an alert, unless it was retried or the money is owed back anyway. */
-const refundDays = 30
 
 export async function readAlerts(app: AppContext): Promise<AlertsView> {
   const now = app.clock()
@@ -123,6 +122,5 @@ const candidatesText = `
   union all
   (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount
    from refunds f join payments p on p.id = f.payment_id join invoices i on i.id = p.invoice_id
-   where f.status = 'failed' and f.updated_at > $1::timestamptz - interval '${refundDays} days' and i.owed_back = 0
-     and not exists (select from refunds later where later.payment_id = f.payment_id and later.created_at > f.created_at)
+   where ${failedRefundText('$1::timestamptz')} and i.owed_back = 0
    order by f.updated_at limit ${mostCounted})`

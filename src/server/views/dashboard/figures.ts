@@ -2,6 +2,7 @@
 import { barDays, financialWindows, isAwaited, revenueOf, type BarSum } from '#domain/dashboard/finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from '#domain/dashboard/overview.ts'
 import { payableInvoiceStatuses, type InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { scheduleEnd } from '#domain/schedule/days.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -45,7 +46,7 @@ export async function readOverview(
     app.database.pool.query<Counts>({
       name: 'dashboard-overview',
       text: countsText,
-      values: [now, financialWindows(now).current],
+      values: [now, financialWindows(now).current, scheduleEnd(now)],
     }),
     open,
   ])
@@ -127,10 +128,11 @@ const countsText = `
     (select count(*)::int from quotes where status = 'sent' and expires_at > $1) as sent_quotes,
     c.clients, c.new_clients, e.events, e.confirmed_events,
     (select count(*)::int from staff where active) as staff,
-    (select count(*)::int from staff_assignments a where ${upcomingText('$1')}) as upcoming_shifts,
+    (select count(*)::int from staff_assignments a join events e on e.id = a.event_id and e.is_active
+     where ${upcomingText('$1')} and a.shift_start <= $3) as upcoming_shifts,
     exists (select from bookings) or exists (select from events) as has_begun
   from
-    (select count(*)::int as clients, count(*) filter (where created_at > $2)::int as new_clients
+    (select count(*)::int as clients, count(*) filter (where created_at >= $2)::int as new_clients
      from clients where merged_into is null) c,
     (select count(*)::int as events, count(*) filter (where status = 'confirmed')::int as confirmed_events
-     from events where is_active) e`
+     from events where is_active and start_at > $1 and status <> 'cancelled') e`

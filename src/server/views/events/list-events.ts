@@ -1,6 +1,8 @@
 /** The events list and its figures (A-EVT-01 to A-EVT-05, A-EVT-14). */
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
-import { addMonths, startOfDay, todayIn } from '#domain/time.ts'
+import { alertWindow } from '#domain/dashboard/alerts.ts'
+import { eventSets, setsOf, type EventSet } from '#domain/record-sets.ts'
+import { addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
@@ -20,7 +22,7 @@ import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {
   readonly search?: string | undefined
-  readonly status?: 'all' | EventStatus | undefined
+  readonly status?: 'all' | EventStatus | EventSet | undefined
   readonly type?: string | undefined
   readonly cursor?: string | undefined
 }
@@ -30,9 +32,11 @@ export async function listEvents(
   app: AppContext,
   { search, status = 'all', type, cursor }: EventSearch,
 ): Promise<Page<EventRow>> {
-  const today = todayIn((await app.settings()).time_zone, app.clock())
+  const { time_zone: zone } = await app.settings()
+  const now = app.clock()
+  const today = todayIn(zone, now)
   const { values, bind } = parameters(today)
-  const conditions = eventConditions({ status, type }, bind)
+  const conditions = eventConditions({ status, type }, { now, today, zone }, bind)
   const ways = eventSearchWays(search, bind)
   const page = (...way: readonly string[]) =>
     `(select id, created_at from events
@@ -46,13 +50,44 @@ export async function listEvents(
   return { rows: rows.map(presentRow), next }
 }
 
+interface Moment {
+  readonly now: Instant
+  readonly today: CalendarDate
+  readonly zone: string
+}
+
+/** The conditions of the sets that figures and alerts count. */
+const setConditions: Readonly<Record<EventSet, (moment: Moment, bind: Bind) => string>> = {
+  upcoming: ({ now }, bind) => upcoming(bind(now)),
+  upcoming_confirmed: ({ now }, bind) => `status = 'confirmed' and start_at > ${bind(now)}`,
+  this_month: (moment, bind) => {
+    const [from, to] = monthOf(moment)
+    return thisMonth(bind(from), bind(to))
+  },
+  missing_details: () => missingDetails,
+  pipeline: ({ now }, bind) => pipeline(bind(now)),
+  unstaffed: (
+    { now },
+    bind,
+  ) => `${isOpen} and start_at > ${bind(now)} and start_at <= ${bind(alertWindow(now).startsUntil)}
+    and not exists (select from staff_assignments a where a.event_id = events.id and a.status <> 'cancelled')`,
+  booking_cancelled: () =>
+    `${isOpen} and exists (select from bookings b where b.id = events.booking_id and b.status = 'cancelled')`,
+}
+
+function isSet(status: EventStatus | EventSet): status is EventSet {
+  return setsOf<string>(eventSets).includes(status)
+}
+
 /** Conditions of a search on a row of events. */
 export function eventConditions(
   { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
+  moment: Moment,
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
-  if (status !== 'all') conditions.push(`status = ${bind(status)}`)
+  if (status !== 'all')
+    conditions.push(isSet(status) ? setConditions[status](moment, bind) : `status = ${bind(status)}`)
   if (type) conditions.push(`event_type = ${bind(type)}`)
   return conditions
 }
@@ -79,25 +114,34 @@ interface Insights {
 }
 
 const isOpen = `status in (${listText(openEventStatuses)})`
+const missingDetails = `${isOpen} and (coalesce(location, '') = '' or guest_count_est is null)`
+const upcoming = (now: string) => `start_at > ${now} and status <> 'cancelled'`
+const pipeline = (now: string) => `${isOpen} and start_at > ${now}`
+const thisMonth = (from: string, to: string) =>
+  `start_at >= ${from} and start_at < ${to} and status <> 'cancelled'`
+
+/** The first instants of this calendar month and of the next one. */
+function monthOf({ today, zone }: Moment): readonly [Instant, Instant] {
+  const firstDay = `${today.slice(0, 7)}-01`
+  return [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
+}
 
 /** The six figures over all events, regardless of filters, and the event types in use. */
 export async function eventInsights(app: AppContext): Promise<Insights & { event_types: string[] }> {
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
-  const firstDay = `${todayIn(zone, now).slice(0, 7)}-01`
-  const month = [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
+  const month = monthOf({ now, today: todayIn(zone, now), zone })
   const { pool } = app.database
   const [figures, types] = await Promise.all([
     pool.query<Insights>({
       name: 'event-insights',
       text: `select
-          count(*) filter (where start_at > $1 and status <> 'cancelled')::int as upcoming,
-          count(*) filter (where start_at >= $2 and start_at < $3 and status <> 'cancelled')::int as this_month,
-          count(*) filter (where ${isOpen} and (coalesce(location, '') = '' or guest_count_est is null))::int
-            as missing_details,
+          count(*) filter (where ${upcoming('$1')})::int as upcoming,
+          count(*) filter (where ${thisMonth('$2', '$3')})::int as this_month,
+          count(*) filter (where ${missingDetails})::int as missing_details,
           count(*) filter (where status = 'pending')::int as pending,
-          coalesce(sum(total_amount) filter (where ${isOpen} and start_at > $1), 0)::float8 as pipeline_total,
-          coalesce(round(avg(total_amount) filter (where ${isOpen} and start_at > $1)), 0)::float8
+          coalesce(sum(total_amount) filter (where ${pipeline('$1')}), 0)::float8 as pipeline_total,
+          coalesce(round(avg(total_amount) filter (where ${pipeline('$1')})), 0)::float8
             as pipeline_average
         from events where is_active`,
       values: [now, ...month],

@@ -16,6 +16,7 @@ export interface ExportQuestion {
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly now: Instant
   readonly today: CalendarDate
+  readonly zone: string
   readonly bind: Bind
 }
 

@@ -1,5 +1,6 @@
 /** Exports of quotes, invoices and services. */
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { invoiceSets, quoteSets, setsOf } from '#domain/record-sets.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
@@ -38,7 +39,10 @@ const quotes: ExportList = {
     column('Description', 'q.description'),
   ],
   rows: ({ filters, now, bind }) => {
-    const query = { search: filters['search'], status: chosen(quoteStatuses, filters['status']) }
+    const query = {
+      search: filters['search'],
+      status: chosen([...quoteStatuses, ...setsOf(quoteSets)], filters['status']),
+    }
     return `from quotes q join bookings b on b.id = q.booking_id
       cross join (select ${bind(now)}::timestamptz as now) r
       where ${quoteConditions(query, now, bind).join(' and ')} order by q.created_at desc, q.id desc`
@@ -61,11 +65,14 @@ const invoices: ExportList = {
     instant('Created', 'i.created_at'),
     instant('Sent', 'i.sent_at'),
   ],
-  rows: ({ filters, today, bind }) => {
-    const query = { search: filters['search'], status: chosen(invoiceStatuses, filters['status']) }
+  rows: ({ filters, now, today, bind }) => {
+    const query = {
+      search: filters['search'],
+      status: chosen([...invoiceStatuses, ...setsOf(invoiceSets)], filters['status']),
+    }
     return `from invoices i join bookings b on b.id = i.booking_id
       cross join (select ${bind(today)}::date as today) r
-      where ${invoiceConditions(query, today, bind).join(' and ')} order by i.created_at desc, i.id desc`
+      where ${invoiceConditions(query, { today, now }, bind).join(' and ')} order by i.created_at desc, i.id desc`
   },
 }
 

@@ -3,6 +3,7 @@ import { inquiryFilters } from '#domain/bookings/booking.ts'
 import { eventTypeLabels, eventTypeOf, eventTypes } from '#domain/bookings/choices.ts'
 import { fieldsOf, inquiryFields, type InquirySection } from '#domain/bookings/inquiry-fields.ts'
 import { eventStatuses } from '#domain/events/event.ts'
+import { clientSets, eventSets, inquirySets, setsOf } from '#domain/record-sets.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { clientSorts, clientStates } from '#contract/clients.ts'
 import { staffActivities } from '#contract/staff.ts'
@@ -38,9 +39,10 @@ const inquiries: ExportList = {
     column('Currency', 'b.currency'),
     instant('Received', 'b.created_at'),
   ],
-  rows: ({ filters, today, bind }) => {
-    const query = { search: filters['search'], status: chosen(inquiryFilters, filters['status']) }
-    return `from (select * from bookings where ${inquiryConditions(query, bind).join(' and ')}) b
+  rows: ({ filters, now, today, bind }) => {
+    const status = chosen([...inquiryFilters, ...setsOf(inquirySets)], filters['status'])
+    const query = { search: filters['search'], status }
+    return `from (select * from bookings where ${inquiryConditions(query, now, bind).join(' and ')}) b
       left join clients c on c.id = b.client_id cross join (select ${bind(today)}::date as today) r
       order by b.created_at desc, b.id desc`
   },
@@ -62,7 +64,8 @@ const clients: ExportList = {
     instant('Created', 'c.created_at'),
   ],
   rows: ({ filters, now, bind }) => {
-    const query = { search: filters['search'], status: chosen(clientStates, filters['status']) }
+    const status = chosen([...clientStates, ...setsOf(clientSets)], filters['status'])
+    const query = { search: filters['search'], status }
     const order = clientOrders[chosen(clientSorts, filters['sort']) ?? 'name']
     const ahead = aheadText(bind(now))
     return `from clients c left join (
@@ -95,10 +98,11 @@ const events: ExportList = {
     column('Notes', 'e.notes'),
     instant('Created', 'e.created_at'),
   ],
-  rows: ({ filters: { search, status, type }, today, bind }) => {
+  rows: ({ filters: { search, status: given, type }, now, today, zone, bind }) => {
     const ways = eventSearchWays(search, bind)
+    const status = chosen([...eventStatuses, ...setsOf(eventSets)], given)
     const conditions = [
-      ...eventConditions({ status: chosen(eventStatuses, status), type }, bind),
+      ...eventConditions({ status, type }, { now, today, zone }, bind),
       ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
     ]
     return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id

@@ -1,6 +1,8 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
-import { todayIn } from '#domain/time.ts'
+import { promiseMinutes } from '#domain/dashboard/promise.ts'
+import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
+import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
@@ -20,7 +22,7 @@ import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row
 
 export interface InquirySearch {
   readonly search?: string | undefined
-  readonly status?: InquiryFilter | undefined
+  readonly status?: InquiryFilter | InquirySet | undefined
   readonly cursor?: string | undefined
 }
 
@@ -29,14 +31,14 @@ export async function listInquiries(
   { clock, settings, database: { pool } }: AppContext,
   query: InquirySearch,
 ): Promise<Page<InquiryRow>> {
+  const now = clock()
   const { values, bind } = parameters()
-  const conditions = inquiryConditions(query, bind)
+  const conditions = inquiryConditions(query, now, bind)
   const text = pageText(pageClause({ order: newestFirst(), conditions, cursor: query.cursor, bind }))
   const how = { rowMode: 'array', types: instantsAsText } as const
   const found = query.search
     ? await queryWithCustomPlan<FoundInquiry>(pool, text, values, how)
     : (await pool.query<FoundInquiry>({ name: preparedName(query), text, values, ...how })).rows
-  const now = clock()
   const today = todayIn((await settings()).time_zone, now)
   return pageOf(
     found.map((row) => presentInquiry(row, now, today)),
@@ -47,7 +49,7 @@ export async function listInquiries(
 /** Counts the bookings that a filter finds. */
 export async function countInquiries(app: AppContext, query: InquirySearch): Promise<number> {
   const { values, bind } = parameters()
-  const conditions = inquiryConditions(query, bind)
+  const conditions = inquiryConditions(query, app.clock(), bind)
   const text = `select count(*)::int as count from bookings where ${conditions.join(' and ')}`
   const [row] = await queryWithCustomPlan<{ count: number }>(app.database.pool, text, values)
   return row?.count ?? 0
@@ -56,17 +58,24 @@ export async function countInquiries(app: AppContext, query: InquirySearch): Pro
 /** Conditions of a search on a row of bookings. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
+  now: Instant,
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
-  if (status !== 'all') conditions.push(`status = ${bind(status)}`)
+  if (status === 'no_client') conditions.push(`status = 'pending' and client_id is null`)
+  else if (status === 'late')
+    conditions.push(
+      `status = 'pending' and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
+    )
+  else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))
   return conditions
 }
 
 /** Name of the prepared statement; there is one for each text that a list without a search can have. */
 function preparedName({ status = 'all', cursor }: InquirySearch): string {
-  return `list-inquiries${status === 'all' ? '' : '-status'}${cursor ? '-after' : ''}`
+  const part = setsOf<string>(inquirySets).includes(status) ? status : 'status'
+  return `list-inquiries${status === 'all' ? '' : `-${part}`}${cursor ? '-after' : ''}`
 }
 
 /** Selects the page before the joins, so that they read fifty rows. Aliases as in `inquiryColumns`. */

@@ -18,7 +18,7 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
   if (!row) return refuse('booking.not-found')
   const { time_zone: zone } = await app.settings()
   const [view, services, quotes, invoices, event] = await Promise.all([
-    presentBooking(app, row, 'owner'),
+    presentBooking(app, row),
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, app.clock()),
     invoicesOfBooking(db, row.id, todayIn(zone, app.clock())),

@@ -1,11 +1,13 @@
 /** The invoices list and its figures (C-18, C-53). */
 import {
   openInvoiceStatuses,
+  payableInvoiceStatuses,
   shownInvoiceStatus,
   type InvoiceKind,
   type InvoiceStatus,
 } from '#domain/invoices/invoice.ts'
-import { todayIn, type CalendarDate } from '#domain/time.ts'
+import { setsOf, invoiceSets, type InvoiceSet } from '#domain/record-sets.ts'
+import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
@@ -21,28 +23,62 @@ import {
   type Bind,
   type Page,
 } from '#server/platform/database/paging.ts'
-import { paidText } from '#server/records/payments/read.ts'
+import { overdueText } from '#server/records/invoices/overdue.ts'
+import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 
 export interface InvoiceSearch {
   readonly search?: string | undefined
-  readonly status?: 'all' | InvoiceStatus | undefined
+  readonly status?: 'all' | InvoiceStatus | InvoiceSet | undefined
   readonly cursor?: string | undefined
 }
 
-const open = `i.status in (${listText(openInvoiceStatuses)})`
+const unpaid = `i.status in (${listText(openInvoiceStatuses)})`
+const paid = `i.status in ('paid', 'completed')`
+
+/** Binds the time that a condition depends on. */
+interface Moment {
+  readonly today: () => string
+  readonly now: () => string
+}
+
+/** The conditions of the sets that figures and alerts count. */
+const setConditions: Readonly<Record<InvoiceSet, (moment: Moment) => string>> = {
+  open: () => `i.status in (${listText(payableInvoiceStatuses)})`,
+  outstanding: ({ today }) =>
+    `(i.status in ('sent', 'overdue') or (i.status = 'partial' and i.due_date < ${today()}))`,
+  unpaid: () => unpaid,
+  not_cancelled: () => `i.status <> 'cancelled'`,
+  owed_back: () => 'i.owed_back > 0',
+  disputed: () => `exists (select from payments p where p.invoice_id = i.id and p.dispute_status = 'open')`,
+  refund_failed: ({
+    now,
+  }) => `i.owed_back = 0 and exists (select from refunds f join payments p on p.id = f.payment_id
+    where p.invoice_id = i.id and ${failedRefundText(now())})`,
+}
+
+function statusCondition(status: InvoiceStatus | InvoiceSet, moment: Moment, bind: Bind): string {
+  if (isSet(status)) return setConditions[status](moment)
+  const { today } = moment
+  // A completed invoice is shown like a paid one (C-17).
+  if (status === 'paid') return paid
+  if (status === 'overdue') return overdueText(today())
+  const ofStatus = `i.status = ${bind(status)}`
+  return payableInvoiceStatuses.includes(status) ? `${ofStatus} and i.due_date >= ${today()}` : ofStatus
+}
+
+function isSet(status: InvoiceStatus | InvoiceSet): status is InvoiceSet {
+  return setsOf<string>(invoiceSets).includes(status)
+}
 
 /** Conditions of a search on a row `i` of invoices with its booking `b`. */
 export function invoiceConditions(
   { search, status = 'all' }: Pick<InvoiceSearch, 'search' | 'status'>,
-  today: CalendarDate,
+  { today, now }: { readonly today: CalendarDate; readonly now: Instant },
   bind: Bind,
 ): string[] {
   const conditions = ['i.is_active']
-  if (status === 'overdue') conditions.push(`${open} and i.due_date < ${bind(today)}::date`)
-  else if (status !== 'all') {
-    conditions.push(`i.status = ${bind(status)}`)
-    if (openInvoiceStatuses.includes(status)) conditions.push(`i.due_date >= ${bind(today)}::date`)
-  }
+  const moment = { today: () => `${bind(today)}::date`, now: () => `${bind(now)}::timestamptz` }
+  if (status !== 'all') conditions.push(statusCondition(status, moment, bind))
   if (search) {
     const found = [containsText('i.search_text', search, bind), containsText('b.search_text', search, bind)]
     conditions.push(`(${found.join(' or ')})`)
@@ -57,9 +93,10 @@ export async function listInvoices(
   app: AppContext,
   { search, status = 'all', cursor }: InvoiceSearch,
 ): Promise<Page<InvoiceRow>> {
-  const today = todayIn((await app.settings()).time_zone, app.clock())
+  const now = app.clock()
+  const today = todayIn((await app.settings()).time_zone, now)
   const { values, bind } = parameters()
-  const conditions = invoiceConditions({ search, status }, today, bind)
+  const conditions = invoiceConditions({ search, status }, { today, now }, bind)
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${preciseInstantText('i.created_at')} as created_at,
@@ -81,17 +118,19 @@ export async function listInvoices(
 export async function invoiceStatistics(app: AppContext) {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   const { rows } = await app.database.pool.query<
-    Record<'total' | 'outstanding' | 'paid' | 'overdue', number>
+    Record<'total' | 'outstanding' | 'paid' | 'overdue' | 'overdue_balance', number>
   >({
     name: 'invoice-statistics',
     text: `select count(*) filter (where i.status <> 'cancelled')::int as total,
-        coalesce(sum(i.total_amount) filter (where ${open}), 0)::float8 as outstanding,
-        coalesce(sum(i.total_amount) filter (where i.status in ('paid', 'completed')), 0)::float8 as paid,
-        count(*) filter (where ${open} and i.due_date < $1::date)::int as overdue
+        coalesce(sum(i.total_amount) filter (where ${unpaid}), 0)::float8 as outstanding,
+        coalesce(sum(i.total_amount) filter (where ${paid}), 0)::float8 as paid,
+        count(*) filter (where ${overdueText('$1::date')})::int as overdue,
+        coalesce(sum(greatest(0, i.total_amount - ${paidText('i.id')})) filter (where ${overdueText('$1::date')}), 0)::float8
+          as overdue_balance
       from invoices i where i.is_active`,
     values: [today],
   })
-  return rows[0] ?? { total: 0, outstanding: 0, paid: 0, overdue: 0 }
+  return rows[0] ?? { total: 0, outstanding: 0, paid: 0, overdue: 0, overdue_balance: 0 }
 }
 
 interface FoundRow {

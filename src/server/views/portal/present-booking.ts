@@ -6,14 +6,10 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
 
 /** The fields of a booking that a client may see, and no others (P-API-12), with today's payment status. */
-export async function presentBooking(
-  app: AppContext,
-  row: BookingRow,
-  reader: 'owner' | 'client' = 'client',
-): Promise<BookingView> {
+export async function presentBooking(app: AppContext, row: BookingRow): Promise<BookingView> {
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())
-  const isOverdue = await hasOverdueInvoice(app.database.db, row.id, { today, reader })
+  const isOverdue = await hasOverdueInvoice(app.database.db, row.id, today)
   const {
     client_id: _client,
     currency: _currency,

@@ -1,5 +1,7 @@
 /** The quotes list, newest first. */
 import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
+import { alertWindow } from '#domain/dashboard/alerts.ts'
+import type { QuoteSet } from '#domain/record-sets.ts'
 import type { Instant } from '#domain/time.ts'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -18,7 +20,7 @@ import {
 
 export interface QuoteSearch {
   readonly search?: string | undefined
-  readonly status?: 'all' | QuoteStatus | undefined
+  readonly status?: 'all' | QuoteStatus | QuoteSet | undefined
   readonly cursor?: string | undefined
 }
 
@@ -29,7 +31,13 @@ export function quoteConditions(
   bind: Bind,
 ): string[] {
   const conditions = ['true']
-  if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${bind(now)}`)
+  if (status === 'pending')
+    conditions.push(`(q.status = 'draft' or (q.status = 'sent' and q.expires_at > ${bind(now)}))`)
+  else if (status === 'unanswered')
+    conditions.push(
+      `q.status = 'sent' and q.expires_at > ${bind(now)} and q.sent_at < ${bind(alertWindow(now).sentBefore)}`,
+    )
+  else if (status === 'sent') conditions.push(`q.status = 'sent' and q.expires_at > ${bind(now)}`)
   else if (status === 'expired')
     conditions.push(`(q.status = 'expired' or (q.status = 'sent' and q.expires_at <= ${bind(now)}))`)
   else if (status !== 'all') conditions.push(`q.status = ${bind(status)}`)

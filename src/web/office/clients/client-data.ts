@@ -1,6 +1,7 @@
 /** Clients from the server: reading them, and what an owner does with them. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientSort, ClientState } from '#contract/clients.ts'
+import type { ClientSet } from '#domain/record-sets.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
 import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
@@ -17,7 +18,7 @@ export interface ClientName {
 
 export interface ClientFilters {
   readonly search: string | undefined
-  readonly status: Exclude<ClientState, 'all'> | undefined
+  readonly status: Exclude<ClientState, 'all'> | ClientSet | undefined
   readonly sort: ClientSort | undefined
 }
 

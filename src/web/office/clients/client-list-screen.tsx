@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { clientSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -8,7 +9,7 @@ import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { chosenOf } from '#web/office/kit/choices.ts'
+import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -25,9 +26,10 @@ const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.ts
 export function ClientListScreen() {
   const [address, setAddress] = usePageSearch()
   const [over, setOver] = useState<'create' | 'import'>()
+  const states = withChosenSet(stateChoices, clientSets, address.status)
   const filters = {
     search: address.search,
-    status: chosenOf(stateChoices, address.status),
+    status: chosenOf(states, address.status),
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(clientPages(filters))
@@ -58,7 +60,7 @@ export function ClientListScreen() {
           list="clients"
           placeholder="Name, email, company"
           filters={filters}
-          statuses={stateChoices}
+          statuses={states}
           all="All clients"
           count={countOf(list, 'client')}
         >

@@ -16,8 +16,10 @@ import { EventsCalendar } from './events-calendar.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCards } from './overview-cards.tsx'
+import { intervalOf } from './received-interval.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
+const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
 const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** What is shown where nothing could be read. */
@@ -34,6 +36,7 @@ export function DashboardScreen() {
   const parts: Partial<DashboardView> = data ?? (isError ? unreadable : {})
   const now = parts.now ?? ''
   const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])
+  const received = intervalOf(address.received)
   const createEvent = () => setAddress({ 'new-event': 'new' })
 
   return (
@@ -70,6 +73,12 @@ export function DashboardScreen() {
           className={classes('md:col-span-5!', deferLayoutOnPhones)}
         />
       </div>
+      {received ? (
+        <ReceivedDialog
+          interval={received}
+          onClose={() => setAddress({ received: undefined }, { replace: true })}
+        />
+      ) : null}
       {choosing ? (
         <ChooseInquiryDialog
           purpose={choosing}

@@ -1,73 +1,119 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { OverviewView } from '#contract/dashboard.ts'
 import { paths, type OfficePage } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { FigureLink } from '#web/office/kit/figures.tsx'
+import type { PageSearch } from '#web/office/kit/page-search.ts'
 import type { Part } from './dashboard-data.ts'
+
+/** A part of a figure, with the list of what it counts. */
+interface FigurePart {
+  readonly text: string
+  readonly to: OfficePage
+  readonly search?: PageSearch
+  readonly tone?: BadgeTone
+}
 
 interface Figure {
   readonly name: string
   readonly to: OfficePage
+  readonly search?: PageSearch
+  /** What it counts. */
+  readonly counts: string
   readonly of: (overview: OverviewView) => {
     readonly value: number
-    readonly note: string
-    readonly flag?: ReactNode
+    readonly parts: readonly FigurePart[]
+    readonly flag?: string | undefined
   }
 }
+
+const { quotes, invoices, clients, events, staff, schedule } = paths.admin
 
 const figures: readonly Figure[] = [
   {
     name: 'Pending quotes',
-    to: paths.admin.quotes,
+    to: quotes,
+    search: { status: 'pending' },
+    counts: 'Draft, or sent and not expired',
     of: ({ pending_quotes: { count, draft, sent, issue } }) => ({
       value: count,
-      note: `${draft} draft, ${sent} sent`,
-      flag: issue ? (
-        <Badge tone="warn" small>
-          Above 5
-        </Badge>
-      ) : null,
+      parts: [
+        { text: `${formatNumber(draft)} draft`, to: quotes, search: { status: 'draft' } },
+        { text: `${formatNumber(sent)} sent`, to: quotes, search: { status: 'sent' } },
+      ],
+      flag: issue ? 'More than 5' : undefined,
     }),
   },
   {
     name: 'Outstanding invoices',
-    to: paths.admin.invoices,
+    to: invoices,
+    search: { status: 'outstanding' },
+    counts: 'Sent and overdue',
     of: ({ outstanding_invoices: { count, balance, overdue } }) => ({
       value: count,
-      note: `${formatMoney(balance, businessCurrency)} open`,
-      flag: overdue ? (
-        <Badge tone="bad" small>
-          {formatNumber(overdue)} overdue
-        </Badge>
-      ) : null,
+      parts: [
+        {
+          text: `${formatMoney(balance, businessCurrency)} open on them`,
+          to: invoices,
+          search: { status: 'outstanding' },
+        },
+        ...(overdue > 0
+          ? [
+              {
+                text: `${formatNumber(overdue)} overdue`,
+                to: invoices,
+                search: { status: 'overdue' },
+                tone: 'bad' as const,
+              },
+            ]
+          : []),
+      ],
     }),
   },
   {
     name: 'Clients on file',
-    to: paths.admin.clients,
+    to: clients,
+    counts: 'All clients',
     of: ({ active_clients: { count, new_this_month } }) => ({
       value: count,
-      note: `${new_this_month} new this month`,
+      parts: [
+        { text: `${formatNumber(new_this_month)} new in 30 days`, to: clients, search: { status: 'new' } },
+      ],
     }),
   },
   {
     name: 'Active events',
-    to: paths.admin.events,
-    of: ({ active_events: { count, confirmed } }) => ({ value: count, note: `${confirmed} confirmed` }),
+    to: events,
+    search: { status: 'upcoming' },
+    counts: 'Upcoming, not cancelled',
+    of: ({ active_events: { count, confirmed } }) => ({
+      value: count,
+      parts: [
+        {
+          text: `${formatNumber(confirmed)} confirmed`,
+          to: events,
+          search: { status: 'upcoming_confirmed' },
+        },
+      ],
+    }),
   },
   {
     name: 'Active staff',
-    to: paths.admin.staff,
+    to: staff,
+    search: { status: 'active' },
+    counts: 'Can be assigned',
     of: ({ active_staff: { count, upcoming_shifts: shifts } }) => ({
       value: count,
-      note: `${shifts} upcoming ${shifts === 1 ? 'shift' : 'shifts'}`,
+      parts: [
+        { text: `${formatNumber(shifts)} ${shifts === 1 ? 'shift' : 'shifts'} in 30 days`, to: schedule },
+      ],
     }),
   },
 ]
 
-/** Five figures, each leading to the list it counts. */
+/** Five figures, each leading to the list that it counts. */
 export function OverviewCards({ overview }: { readonly overview: Part<OverviewView> }) {
   return (
     <section aria-label="Business Overview">
@@ -77,9 +123,9 @@ export function OverviewCards({ overview }: { readonly overview: Part<OverviewVi
           The figures cannot be shown right now.
         </p>
       ) : (
-        <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-[1.15fr_1.35fr_repeat(3,minmax(0,1fr))] max-md:[&>:last-child]:col-span-2">
-          {figures.map(({ name, to, of }) => (
-            <Cell key={name} name={name} to={to} {...(overview && of(overview))} />
+        <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 lg:grid-cols-[1.15fr_1.35fr_repeat(3,minmax(0,1fr))] max-md:[&>:last-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2">
+          {figures.map(({ of, ...figure }) => (
+            <Cell key={figure.name} {...figure} {...(overview && of(overview))} />
           ))}
         </dl>
       )}
@@ -87,25 +133,51 @@ export function OverviewCards({ overview }: { readonly overview: Part<OverviewVi
   )
 }
 
-function Cell({ name, to, value, note, flag }: Omit<Figure, 'of'> & Partial<ReturnType<Figure['of']>>) {
+function Cell({
+  name,
+  to,
+  search,
+  counts,
+  value,
+  parts = [],
+  flag,
+}: Omit<Figure, 'of'> & Partial<ReturnType<Figure['of']>>) {
   return (
-    <div className="relative bg-surface px-4.5 pt-4 pb-4.5 pour hover:bg-surface-2/55">
+    <div className="relative min-w-0 bg-surface px-4.5 pt-4 pb-3.5 pour hover:bg-surface-2/55">
       <dt className="flex min-h-5 flex-wrap items-start justify-between gap-x-2 gap-y-1 text-small text-fg-muted">
-        <Link
-          to={to}
-          className="no-underline after:absolute after:inset-0 hover:underline focus-visible:underline"
-        >
+        <FigureLink to={to} search={search}>
           {name}
-        </Link>
-        {flag}
+        </FigureLink>
+        {flag ? (
+          <Badge tone="warn" small>
+            {flag}
+          </Badge>
+        ) : null}
       </dt>
       <dd>
         <span className="display mt-1.5 block text-figure leading-none">
           {value === undefined ? <Waiting /> : formatNumber(value)}
         </span>
-        <span className="mt-1 block min-h-[1.4em] text-small text-fg-muted">{note}</span>
+        <span className="mt-1 block text-small text-fg-muted">{counts}</span>
+        <span className="flex min-h-6 flex-wrap gap-x-3 text-small">
+          {parts.map((part) => (
+            <Part key={part.text} {...part} />
+          ))}
+        </span>
       </dd>
     </div>
+  )
+}
+
+function Part({ text, to, search = {}, tone }: FigurePart) {
+  return (
+    <Link
+      to={to}
+      search={search}
+      className={`relative inline-flex min-h-6 items-center no-underline underline-offset-[.2em] hover:underline max-md:min-h-11 ${tone === 'bad' ? 'font-semibold text-bad' : 'text-fg-muted'}`}
+    >
+      {text}
+    </Link>
   )
 }
 

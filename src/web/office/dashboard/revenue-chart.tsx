@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { FinanceView } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { stretchText } from './dashboard-words.ts'
+import { daysBefore, receivedIn, type Interval } from './received-interval.ts'
 
 type Bar = FinanceView['bars'][number]
 
@@ -96,6 +99,18 @@ function Key({ className, children }: { readonly className: string; readonly chi
   )
 }
 
+function Received({ interval, amount }: { readonly interval: Interval; readonly amount: number }) {
+  return (
+    <Link
+      to={paths.admin.dashboard}
+      search={receivedIn(interval)}
+      className="inline-flex min-h-6 items-center no-underline hover:underline max-md:min-h-11"
+    >
+      {formatMoney(amount, businessCurrency)}
+    </Link>
+  )
+}
+
 function Table({ bars, now }: { readonly bars: readonly Bar[]; readonly now: string }) {
   const zone = useBusinessZone()
   return (
@@ -124,8 +139,12 @@ function Table({ bars, now }: { readonly bars: readonly Bar[]; readonly now: str
               <th scope="row" className="py-1 pr-3 font-normal">
                 {stretchText(bar, now, zone)}
               </th>
-              <td className="py-1 pr-3 text-right">{formatMoney(bar.current, businessCurrency)}</td>
-              <td className="py-1 text-right text-fg-muted">{formatMoney(bar.prior, businessCurrency)}</td>
+              <td className="py-1 pr-3 text-right">
+                <Received interval={bar} amount={bar.current} />
+              </td>
+              <td className="py-1 text-right text-fg-muted">
+                <Received interval={daysBefore(bar)} amount={bar.prior} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,13 @@
 /** Events as the server has them. */
 import { queryOptions } from '@tanstack/react-query'
 import type { EventStatus } from '#domain/events/event.ts'
+import type { EventSet } from '#domain/record-sets.ts'
 import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
 interface EventFilters {
   readonly search: string | undefined
-  readonly status: EventStatus | undefined
+  readonly status: EventStatus | EventSet | undefined
   readonly type: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#domain/addresses.ts'
 import { locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
@@ -8,24 +9,47 @@ import { eventInsights } from './event-data.ts'
 export function EventInsights() {
   const { data, isError } = useQuery(eventInsights)
   const count = (value: number | undefined) => value?.toLocaleString(locale)
+  const to = paths.admin.events
   const figures = [
-    { name: 'Upcoming', value: count(data?.upcoming), note: 'From now on' },
-    { name: 'This Month', value: count(data?.this_month), note: 'In this calendar month' },
+    {
+      name: 'Upcoming',
+      value: count(data?.upcoming),
+      note: 'From now on, not cancelled',
+      to,
+      search: { status: 'upcoming' },
+    },
+    {
+      name: 'This Month',
+      value: count(data?.this_month),
+      note: 'In this calendar month',
+      to,
+      search: { status: 'this_month' },
+    },
     {
       name: 'Missing Details',
       value: count(data?.missing_details),
       note: 'Location or guests not known',
       tone: (data?.missing_details ?? 0) > 0 ? ('warn' as const) : undefined,
+      to,
+      search: { status: 'missing_details' },
     },
-    { name: 'Pending', value: count(data?.pending), note: 'To be confirmed' },
+    {
+      name: 'Pending',
+      value: count(data?.pending),
+      note: 'To be confirmed',
+      to,
+      search: { status: 'pending' },
+    },
     {
       name: 'Revenue Pipeline',
       value: data && formatMoney(data.pipeline_total, businessCurrency),
       note: data ? (
-        <>{formatMoney(data.pipeline_average, businessCurrency)} average per event</>
+        <>Upcoming and open, {formatMoney(data.pipeline_average, businessCurrency)} average per event</>
       ) : (
-        'Future events'
+        'Upcoming and open'
       ),
+      to,
+      search: { status: 'pipeline' },
     },
   ]
 

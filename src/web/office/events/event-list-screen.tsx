@@ -3,13 +3,14 @@ import { Plus } from 'lucide-react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
+import { eventSets } from '#domain/record-sets.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
+import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -23,9 +24,10 @@ const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {
   const [address, setAddress] = usePageSearch()
+  const statuses = withChosenSet(statusChoices, eventSets, address.status)
   const filters = {
     search: address.search,
-    status: chosenOf(statusChoices, address.status),
+    status: chosenOf(statuses, address.status),
     type: address.type,
   }
   const list = useInfiniteQuery(eventPages(filters))
@@ -45,7 +47,7 @@ export function EventListScreen() {
           list="events"
           placeholder="Title, client, email, type, reference"
           filters={filters}
-          statuses={statusChoices}
+          statuses={statuses}
           count={countOf(list, 'event')}
         >
           <TypeSelect type={filters.type} />

@@ -3,6 +3,7 @@ import type { BookingServiceView } from '#contract/inquiries.ts'
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
+import type { InquirySet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
@@ -10,7 +11,7 @@ import { call, read } from '#web/shared/api.ts'
 
 export interface InquiryFilters {
   readonly search: string | undefined
-  readonly status: InquiryFilter | undefined
+  readonly status: InquiryFilter | InquirySet | undefined
 }
 
 export function inquiryPages(filters: InquiryFilters) {

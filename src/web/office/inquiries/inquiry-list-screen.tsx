@@ -2,9 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { type InquiryFilter } from '#domain/bookings/booking.ts'
+import { inquirySets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
+import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
@@ -27,7 +28,8 @@ export function InquiryListScreen() {
   // The rows are memoized by their columns.
   const [columns] = useState(() => inquiryColumns({ onView: ({ id }) => setAddress({ id }), onAction: act }))
 
-  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const statuses = withChosenSet(statusChoices, inquirySets, address.status)
+  const filters = { search: address.search, status: chosenOf(statuses, address.status) }
   const list = useInfiniteQuery(inquiryPages(filters))
   const opened = useOpenedRecord(list)
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
@@ -40,7 +42,7 @@ export function InquiryListScreen() {
           list="inquiries"
           placeholder="Name, email, event type, reference"
           filters={filters}
-          statuses={statusChoices}
+          statuses={statuses}
           count={count.data === undefined ? undefined : countText(count.data)}
         />
         <RecordList

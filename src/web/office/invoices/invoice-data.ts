@@ -1,6 +1,7 @@
 /** Invoices as the server has them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { InvoiceSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
@@ -9,7 +10,7 @@ const refreshMs = 30_000
 
 interface InvoiceFilters {
   readonly search: string | undefined
-  readonly status: InvoiceStatus | undefined
+  readonly status: InvoiceStatus | InvoiceSet | undefined
 }
 
 export function invoicePages(filters: InvoiceFilters) {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { invoiceSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { chosenOf } from '#web/office/kit/choices.ts'
+import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
@@ -23,7 +24,8 @@ const PrefilledInvoice = lazyComponent(() => import('./prefilled-invoice.tsx'), 
 export function InvoiceListScreen() {
   const [address, setAddress] = usePageSearch()
   const { 'edit-invoice': write, 'invoice-quote': quoteId } = address
-  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const statuses = withChosenSet(statusChoices, invoiceSets, address.status)
+  const filters = { search: address.search, status: chosenOf(statuses, address.status) }
   const list = useInfiniteQuery(invoicePages(filters))
   const opened = useOpenedRecord(list, isCovered)
   const stopWriting = () =>
@@ -45,7 +47,7 @@ export function InvoiceListScreen() {
           list="invoices"
           placeholder="Number, client, reference"
           filters={filters}
-          statuses={statusChoices}
+          statuses={statuses}
           count={countOf(list, 'invoice')}
         />
         <RecordList

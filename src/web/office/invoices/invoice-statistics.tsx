@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#domain/addresses.ts'
 import { locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
@@ -7,14 +8,38 @@ import { invoiceStatistics } from './invoice-data.ts'
 /** The four figures, over all invoices whatever the list is narrowed to. */
 export function InvoiceStatistics() {
   const { data, isError } = useQuery(invoiceStatistics)
+  const to = paths.admin.invoices
   const figures = [
-    { name: 'Total Invoices', value: data?.total.toLocaleString(locale) },
-    { name: 'Outstanding', value: data && formatMoney(data.outstanding, businessCurrency) },
-    { name: 'Paid', value: data && formatMoney(data.paid, businessCurrency) },
+    {
+      name: 'Total Invoices',
+      value: data?.total.toLocaleString(locale),
+      note: 'All but cancelled',
+      to,
+      search: { status: 'not_cancelled' },
+    },
+    {
+      name: 'Outstanding',
+      value: data && formatMoney(data.outstanding, businessCurrency),
+      note: 'Full totals of unpaid ones, drafts included',
+      to,
+      search: { status: 'unpaid' },
+    },
+    {
+      name: 'Paid',
+      value: data && formatMoney(data.paid, businessCurrency),
+      note: 'Full totals of paid ones',
+      to,
+      search: { status: 'paid' },
+    },
     {
       name: 'Overdue',
       value: data?.overdue.toLocaleString(locale),
+      note: data
+        ? `${formatMoney(data.overdue_balance, businessCurrency)} open on them`
+        : 'Sent and past due',
       tone: (data?.overdue ?? 0) > 0 ? ('bad' as const) : undefined,
+      to,
+      search: { status: 'overdue' },
     },
   ]
 

@@ -29,7 +29,7 @@ test('up to three alerts of a kind have a line each, more share one', () => {
   expect(lines(1)).toEqual([['Quote A was sent more than 7 days ago.', 'Sent June 7, 2027', '/admin/x?id=A']])
   expect(lines(3)).toHaveLength(3)
   expect(lines(4)).toEqual([
-    ['4 quotes were sent more than 7 days ago.', 'A, B, C and 1 more', '/admin/quotes?status=sent'],
+    ['4 quotes were sent more than 7 days ago.', 'A, B, C and 1 more', '/admin/quotes?status=unanswered'],
   ])
   expect(lines(100)[0]?.slice(0, 2)).toEqual([
     '100 or more quotes were sent more than 7 days ago.',

@@ -81,7 +81,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'Refund',
     many: 'invoices have money that is owed back',
     all: 'View Invoices',
-    allAt: paths.admin.invoices,
+    allAt: pageAddress(paths.admin.invoices, { status: 'owed_back' }),
   },
   payment_disputed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -91,7 +91,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Invoice',
     many: 'payments are disputed',
     all: 'View Invoices',
-    allAt: paths.admin.invoices,
+    allAt: pageAddress(paths.admin.invoices, { status: 'disputed' }),
   },
   refund_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -101,7 +101,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Invoice',
     many: 'refunds failed',
     all: 'View Invoices',
-    allAt: paths.admin.invoices,
+    allAt: pageAddress(paths.admin.invoices, { status: 'refund_failed' }),
   },
   unstaffed_event: {
     one: ({ title, at }, now, zone) => ({
@@ -111,7 +111,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'Assign Staff',
     many: 'events start within 7 days with no staff assignment',
     all: 'View Events',
-    allAt: paths.admin.events,
+    allAt: pageAddress(paths.admin.events, { status: 'unstaffed' }),
   },
   cancelled_booking_event: {
     one: ({ title, at }, _now, zone) => ({
@@ -121,7 +121,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Event',
     many: 'events are still planned though their bookings are cancelled',
     all: 'View Events',
-    allAt: paths.admin.events,
+    allAt: pageAddress(paths.admin.events, { status: 'booking_cancelled' }),
   },
   overdue_quote: {
     one: ({ title, at }, _now, zone) => ({
@@ -131,7 +131,7 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Quote',
     many: 'quotes were sent more than 7 days ago',
     all: 'View Quotes',
-    allAt: pageAddress(paths.admin.quotes, { status: 'sent' }),
+    allAt: pageAddress(paths.admin.quotes, { status: 'unanswered' }),
   },
   pending_without_client: {
     one: ({ title, at }, _now, zone) => ({
@@ -141,6 +141,6 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
     all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'pending' }),
+    allAt: pageAddress(paths.admin.inquiries, { status: 'no_client' }),
   },
 }

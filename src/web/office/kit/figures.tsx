@@ -1,17 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OfficePage } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
+import type { PageSearch } from './page-search.ts'
 
 interface Figure {
   readonly name: string
   /** Nothing while it is on its way. */
   readonly value: string | undefined
-  readonly note?: ReactNode
+  /** What it counts. */
+  readonly note: ReactNode
   readonly tone?: 'warn' | 'bad' | undefined
+  /** The list of what it counts. */
+  readonly to: OfficePage
+  readonly search?: PageSearch
 }
 
 const tones = { warn: 'text-warn', bad: 'text-bad' } as const
 
-/** The figures above a list, each with its name; `className` says in how many columns. */
+/** The figures above a list, each a link to what it counts; `className` says in how many columns. */
 export function Figures({
   label,
   figures,
@@ -32,9 +39,13 @@ export function Figures({
           className,
         )}
       >
-        {figures.map(({ name, value, note, tone }) => (
-          <div key={name} className="bg-surface px-4.5 py-3.5">
-            <dt className="text-small text-fg-muted">{name}</dt>
+        {figures.map(({ name, value, note, tone, to, search }) => (
+          <div key={name} className="relative bg-surface px-4.5 py-3.5 pour hover:bg-surface-2/55">
+            <dt className="text-small text-fg-muted">
+              <FigureLink to={to} search={search}>
+                {name}
+              </FigureLink>
+            </dt>
             <dd>
               <span
                 className={classes(
@@ -44,12 +55,33 @@ export function Figures({
               >
                 {value ?? <FigureWait failed={failed} />}
               </span>
-              {note ? <span className="num mt-1 block text-small text-fg-muted">{note}</span> : null}
+              <span className="num mt-1 block text-small text-fg-muted">{note}</span>
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** The name of a figure as a link that covers its cell, which is `relative`. */
+export function FigureLink({
+  to,
+  search = {},
+  children,
+}: {
+  readonly to: OfficePage
+  readonly search?: PageSearch | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      search={search}
+      className="no-underline after:absolute after:inset-0 hover:underline focus-visible:underline"
+    >
+      {children}
+    </Link>
   )
 }
 

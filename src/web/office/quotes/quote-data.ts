@@ -1,11 +1,12 @@
 /** Quotes as the server has them. */
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
+import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
 export interface QuoteFilters {
   readonly search: string | undefined
-  readonly status: QuoteStatus | undefined
+  readonly status: QuoteStatus | QuoteSet | undefined
 }
 
 export function quotePages(filters: QuoteFilters) {

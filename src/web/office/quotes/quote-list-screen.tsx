@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
+import { quoteSets } from '#domain/record-sets.ts'
 import { Card } from '#web/office/kit/card.tsx'
-import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
+import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
@@ -19,7 +20,8 @@ const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
   const [address] = usePageSearch()
-  const filters = { search: address.search, status: chosenOf(statusChoices, address.status) }
+  const statuses = withChosenSet(statusChoices, quoteSets, address.status)
+  const filters = { search: address.search, status: chosenOf(statuses, address.status) }
   const list = useInfiniteQuery(quotePages(filters))
   const opened = useOpenedRecord(list)
 
@@ -31,7 +33,7 @@ export function QuoteListScreen() {
           list="quotes"
           placeholder="Number, title, client, reference"
           filters={filters}
-          statuses={statusChoices}
+          statuses={statuses}
           count={countOf(list, 'quote')}
         />
         <RecordList

@@ -1,0 +1,18 @@
+/** The promise to answer an inquiry within a day. */
+import { addMinutes, hoursBetween, type Instant } from '../time.ts'
+
+export const promiseMinutes = 24 * 60
+const nearMinutes = 20 * 60
+
+/** How an inquiry stands to the promise: in time, near its end, or late. */
+export type PromiseState = 'in time' | 'near' | 'late'
+
+export function promiseState(received: Instant, now: Instant): PromiseState {
+  if (addMinutes(received, promiseMinutes) <= now) return 'late'
+  return addMinutes(received, nearMinutes) <= now ? 'near' : 'in time'
+}
+
+/** The share of the promised time that has passed, from 0 to 1. */
+export function promiseShare(received: Instant, now: Instant): number {
+  return Math.min(1, Math.max(0, (hoursBetween(received, now) * 60) / promiseMinutes))
+}
