@@ -11,8 +11,12 @@ import { instantField, pageCursor } from './fields.ts'
 const alertGroup = z.object({
   kind: z.enum(alertKinds),
   severity: z.enum(alertSeverities),
-  /** Counted up to 100. */
+  /** Counted up to 100; overdue invoices are all counted. */
   count: z.int(),
+  /** What is open on all overdue invoices, in cents; null for other kinds. */
+  amount: z.nullable(z.int()),
+  /** The earliest due date of overdue invoices. */
+  since: z.nullable(z.string()),
   alerts: z.array(
     z.object({
       /** The id of the record. */
@@ -75,6 +79,46 @@ export type CalendarEntry = z.output<typeof calendarEntry>
 const calendar = z.object({ month: z.string(), most: z.int(), entries: z.array(calendarEntry) })
 export type CalendarView = z.output<typeof calendar>
 
+const eventAhead = z.object({
+  id: z.string(),
+  date: z.string(),
+  title: z.string(),
+  event_type: z.string(),
+  client_name: z.string(),
+  status: z.enum(eventStatuses),
+  start_at: z.string(),
+  end_at: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  /** The people with a shift that is not canceled, and how many the event needs. */
+  staffed: z.int(),
+  needed: z.int(),
+  /** What is open on its issued invoices, in cents, and whether one of them is overdue. */
+  owed: z.int(),
+  is_late: z.boolean(),
+  is_paid: z.boolean(),
+})
+export type EventAhead = z.output<typeof eventAhead>
+
+/** The events of today and the next six days that are not canceled, by start; `more` where not all are listed. */
+const ahead = z.object({ events: z.array(eventAhead), more: z.boolean() })
+export type AheadView = z.output<typeof ahead>
+
+/** The pending inquiries: their number, how many are past the promised 24 hours, and those whose promise ends first. */
+const waiting = z.object({
+  count: z.int(),
+  late: z.int(),
+  inquiries: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      event_type: z.string(),
+      event_date: z.string(),
+      received_at: z.string(),
+    }),
+  ),
+})
+export type WaitingView = z.output<typeof waiting>
+
 const finance = z.object({
   /** Completed payments net of refunds, of the last 30 days and of the 30 days before, in cents. */
   current: z.int(),
@@ -109,6 +153,8 @@ const month = z.string('Please choose a month').check(
 const dashboard = z.object({
   now: z.string(),
   today: z.string(),
+  ahead: z.nullable(ahead),
+  waiting: z.nullable(waiting),
   alerts: z.nullable(alerts),
   overview: z.nullable(overview),
   calendar: z.nullable(calendar),

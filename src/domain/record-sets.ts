@@ -1,6 +1,7 @@
 /** The sets of records that a figure counts, beside the statuses: each is a filter of its list, with this label. */
 export const inquirySets = {
   no_client: 'Pending, no client',
+  promise_ending: 'Waiting over 20 hours',
   late: 'Waiting over 24 hours',
 } as const
 export const quoteSets = {

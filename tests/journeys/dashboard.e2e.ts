@@ -79,6 +79,34 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(page.getByRole('table', { name: 'Revenue per two days' })).toContainText('$3,564.00')
   await expectAccessibleInBothThemes(page)
 
+  // The week comes first: whose event it is, its people and its money; it opens, and staff is assigned over it.
+  const week = page.getByRole('region', { name: 'Today and this week' })
+  const ahead = week.getByRole('listitem').filter({ hasText: `Gala ${word}` })
+  await expect(ahead).toContainText('0 of 2')
+  await expect(ahead).toContainText('Nothing due')
+  await expect(ahead.getByRole('link')).toHaveAttribute('href', `/admin/events?id=${event}`)
+  await ahead.getByRole('button', { name: /^Assign 2/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Assign Staff' })).toContainText(`Gala ${word}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
+  await expect(waiting.getByRole('link').filter({ hasText: `Amelia ${word}` })).toContainText('24 h')
+
+  // Every figure opens the list of what it counts.
+  const figure = (name: string) => page.getByRole('link', { name, exact: true })
+  for (const [name, href] of [
+    ['Pending quotes', '/admin/quotes?status=pending'],
+    ['Outstanding invoices', '/admin/invoices?status=outstanding'],
+    ['Active events', '/admin/events?status=upcoming'],
+    ['Outstanding', '/admin/invoices?status=open'],
+    ['Overdue', '/admin/invoices?status=overdue'],
+  ] as const)
+    await expect(figure(name)).toHaveAttribute('href', href)
+  await figure('Revenue').click()
+  await expect(page.getByRole('dialog', { name: 'Payments received' })).toContainText('Full payment')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await alerts.getByRole('link', { name: /^Assign Staff/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(page.getByRole('dialog', { name: 'Assign Staff' })).toContainText(`Gala ${word}`)
@@ -182,7 +210,7 @@ test('a part that fails leaves the others, and a new business sees how to begin'
   const finance = page.getByRole('region', { name: 'Financial Summary' })
   await expectNotice(page, 'Failed to load financial data')
   await expect(finance).toContainText('Failed to load financial data')
-  for (const text of ['Alerts', 'The figures', 'The calendar', 'Recent activity'])
+  for (const text of ['The week', 'Inquiries', 'Alerts', 'The figures', 'The calendar', 'Recent activity'])
     await expect(page.getByText(`${text} cannot be shown right now.`)).toBeVisible()
   expect(warnings).toContainEqual(expect.stringContaining('The dashboard could not be loaded.'))
   await page.unroute('**/read-dashboard*')
@@ -208,6 +236,8 @@ test('a part that fails leaves the others, and a new business sees how to begin'
 
   const none = { count: 0 }
   await without({
+    ahead: { events: [], more: false },
+    waiting: { count: 0, late: 0, inquiries: [] },
     alerts: { ...none, groups: [] },
     activity: [],
     overview: {
@@ -221,5 +251,7 @@ test('a part that fails leaves the others, and a new business sees how to begin'
   })
   await expect(page.getByText('Share your site')).toBeVisible()
   await expect(page.getByText('Payments and invoices will be listed here.')).toBeVisible()
+  for (const text of ['Nothing today.', 'Nothing tomorrow.', 'Nothing else within seven days.'])
+    await expect(page.getByText(text)).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })

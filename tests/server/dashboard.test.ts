@@ -1,6 +1,13 @@
 /** Dashboard and search: figures and matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AlertsView, CalendarView, FinanceView, OverviewView } from '#contract/dashboard.ts'
+import type {
+  AheadView,
+  WaitingView,
+  AlertsView,
+  CalendarView,
+  FinanceView,
+  OverviewView,
+} from '#contract/dashboard.ts'
 import {
   aBooking,
   aDraft,
@@ -20,6 +27,8 @@ const after = (days: number, seconds = 0) =>
 interface Dashboard {
   readonly now: string
   readonly today: string
+  readonly ahead: AheadView | null
+  readonly waiting: WaitingView | null
   readonly alerts: AlertsView | null
   readonly overview: OverviewView | null
   readonly calendar: CalendarView | null
@@ -110,6 +119,92 @@ describe('alerts', () => {
     expect(count).toBe(groups.reduce((sum, each) => sum + each.count, 0))
     expect((await dashboard()).alerts).toEqual({ count, groups })
   })
+})
+
+test('the overdue invoices are one alert with what is open on them; a draft is none of them', async () => {
+  const overdue = async () =>
+    (await ask<AlertsView>('list-alerts')).groups.find(({ kind }) => kind === 'overdue_invoices')
+  const invoice = anInvoice(await aBooking(world))
+  await ask('save-invoice', { ...invoice, due_date: '2027-06-14' })
+  expect(await overdue()).toBeUndefined()
+  await ask('send-invoice-email', { invoiceId: invoice.id })
+  const [row] = await world.rows<{ total_amount: number }>(
+    `select total_amount from invoices where id = '${invoice.id}'`,
+  )
+  expect(await overdue()).toMatchObject({
+    count: 1,
+    amount: row?.total_amount,
+    since: '2027-06-14',
+    alerts: [],
+  })
+  expect((await dashboard()).finance?.overdue).toBe(row?.total_amount)
+  await ask('mark-invoice-paid', { id: invoice.id })
+  expect(await overdue()).toBeUndefined()
+})
+
+test('the days ahead have events by start with people, needs and money, and nothing canceled or later', async () => {
+  const at = (start_at: string, changes: object = {}) => anEventRow(world.rows, { start_at, ...changes })
+  const today = await at('2027-06-15T21:00:00.000Z', { title: 'Tonight' })
+  // 11:30 p.m. in New York: the last instant of the seventh day is the next one in UTC.
+  const last = await at('2027-06-22T03:30:00.000Z', { title: 'Last' })
+  await at('2027-06-22T04:00:00.000Z', { title: 'Eighth day' })
+  await at('2027-06-16T21:00:00.000Z', { title: 'Off', status: 'cancelled' })
+  await world.rows(`update events set guest_count_est = 120 where id = '${today}'`)
+  const booking = await aBooking(world)
+  await world.rows(`update events set booking_id = '${booking}' where id = '${today}'`)
+  const invoice = anInvoice(booking)
+  await ask('save-invoice', invoice)
+  const entry = async () =>
+    (await dashboard()).ahead?.events.map(({ id, date, staffed, needed, owed, is_late, is_paid }) => ({
+      id,
+      date,
+      staffed,
+      needed,
+      owed,
+      is_late,
+      is_paid,
+    })) ?? []
+  const one = {
+    id: today,
+    date: '2027-06-15',
+    staffed: 0,
+    needed: 3,
+    owed: 0,
+    is_late: false,
+    is_paid: false,
+  }
+  // A draft is not owed yet.
+  expect(await entry()).toEqual([one, expect.objectContaining({ id: last, date: '2027-06-21', needed: 2 })])
+  await ask('send-invoice-email', { invoiceId: invoice.id })
+  const members = [aMemberOfStaff({ email: null }), aMemberOfStaff({ email: null })]
+  for (const member of members) {
+    await ask('create-staff-member', member)
+    const shift = { shift_start: '2027-06-15T21:00:00.000Z', shift_end: '2027-06-16T01:00:00.000Z' }
+    await ask('assign-staff', anAssignment(today, member.id, shift))
+  }
+  const [first] = await entry()
+  expect(first).toMatchObject({ staffed: 2, is_late: false })
+  expect(first?.owed).toBeGreaterThan(0)
+  await ask('mark-invoice-paid', { id: invoice.id })
+  expect((await entry())[0]).toMatchObject({ owed: 0, is_paid: true })
+  await world.rows(`update events set is_active = false where id in ('${today}', '${last}')`)
+})
+
+test('inquiries wait for an answer within 24 hours; near the end of it they are an alert', async () => {
+  const hoursAgo = async (hours: number) => {
+    const id = await aBooking(world)
+    await world.rows(`update bookings set created_at = '${after(0, -hours * 3600)}' where id = '${id}'`)
+    return id
+  }
+  await world.rows(`update bookings set status = 'quoted' where status = 'pending'`)
+  const [fresh, near, late] = [await hoursAgo(3), await hoursAgo(21), await hoursAgo(24)]
+  const { waiting } = await dashboard()
+  expect(waiting).toMatchObject({ count: 3, late: 1 })
+  expect(waiting?.inquiries.map(({ id }) => id)).toEqual([near, fresh])
+  expect((await alerted('promise_ending')).map(({ id }) => id)).toEqual([near])
+  const listed = async (status: string) =>
+    (await ask<{ rows: { id: string }[] }>('list-inquiries', { status })).rows.map(({ id }) => id)
+  expect([await listed('late'), await listed('promise_ending')]).toEqual([[late], [near]])
 })
 
 describe('the overview', () => {

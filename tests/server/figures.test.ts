@@ -1,6 +1,6 @@
 /** Every figure of the dashboard and of the head of each list equals what the rows behind its link add up to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertsView, FinanceView, OverviewView } from '#contract/dashboard.ts'
+import type { AlertsView, FinanceView, OverviewView, WaitingView } from '#contract/dashboard.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
 import { firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
@@ -15,7 +15,12 @@ interface Row {
 
 let world: World
 let owner: Person
-let dashboard: { overview: OverviewView; finance: FinanceView; alerts: AlertsView }
+let dashboard: {
+  overview: OverviewView
+  finance: FinanceView
+  alerts: AlertsView
+  waiting: WaitingView
+}
 const now = new Date().toISOString()
 
 beforeAll(async () => {
@@ -58,6 +63,7 @@ const open = (rows: readonly Row[]) =>
 const invoices = (status: string) => rowsOf('list-invoices', { status })
 const quotes = async (status: string) => (await rowsOf('list-quotes', { status })).length
 const events = async (status: string) => (await rowsOf('list-events', { status })).length
+const inquiries = (status: string) => rowsOf('list-inquiries', { status })
 const clients = async (status: string) => (await rowsOf('list-clients', { status })).length
 
 describe('the dashboard', () => {
@@ -109,17 +115,27 @@ describe('the dashboard', () => {
     expect(finance.current).toBeGreaterThan(0)
   })
 
+  test('inquiries that wait', async () => {
+    const { count, late, inquiries: named } = dashboard.waiting
+    expect([count, late]).toEqual([(await inquiries('pending')).length, (await inquiries('late')).length])
+    expect(named.length).toBe(Math.min(3, count - late))
+  })
+
   test('alerts', async () => {
     const behind: Record<string, () => Promise<number>> = {
       unstaffed_event: () => events('unstaffed'),
       cancelled_booking_event: () => events('booking_cancelled'),
       overdue_quote: () => quotes('unanswered'),
-      pending_without_client: async () => (await rowsOf('list-inquiries', { status: 'no_client' })).length,
+      pending_without_client: async () => (await inquiries('no_client')).length,
+      overdue_invoices: async () => (await invoices('overdue')).length,
+      promise_ending: async () => (await inquiries('promise_ending')).length,
       money_owed_back: async () => (await invoices('owed_back')).length,
       payment_disputed: async () => (await invoices('disputed')).length,
       refund_failed: async () => (await invoices('refund_failed')).length,
     }
     expect(dashboard.alerts.groups.length).toBeGreaterThan(2)
+    const overdue = dashboard.alerts.groups.find(({ kind }) => kind === 'overdue_invoices')
+    expect(overdue?.amount).toBe(open(await invoices('overdue')))
     for (const { kind, count } of dashboard.alerts.groups) expect(count, kind).toBe(await behind[kind]?.())
   })
 })

@@ -6,13 +6,15 @@ import type { QuoteStatus } from '../quotes/quote.ts'
 import type { AssignmentStatus } from '../schedule/assignment.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
-/** In display order: errors first. */
+/** In display order: money, then people, then promises; what needs no deed today is last. */
 export const alertKinds = [
   'money_owed_back',
   'payment_disputed',
   'refund_failed',
+  'overdue_invoices',
   'unstaffed_event',
   'cancelled_booking_event',
+  'promise_ending',
   'overdue_quote',
   'pending_without_client',
 ] as const
@@ -27,6 +29,7 @@ export function severityOf(kind: AlertKind): AlertSeverity {
 
 const warnings: ReadonlySet<AlertKind> = new Set([
   'cancelled_booking_event',
+  'promise_ending',
   'overdue_quote',
   'pending_without_client',
 ])
@@ -40,8 +43,10 @@ const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   money_owed_back: paths.admin.invoice,
   payment_disputed: paths.admin.invoice,
   refund_failed: paths.admin.invoice,
+  overdue_invoices: () => pageAddress(paths.admin.invoices, { status: 'overdue' }),
   unstaffed_event: (id) => pageAddress(paths.admin.schedule, { assign: id }),
   cancelled_booking_event: paths.admin.event,
+  promise_ending: paths.admin.inquiry,
   overdue_quote: paths.admin.quote,
   pending_without_client: paths.admin.inquiry,
 }

@@ -64,8 +64,10 @@ describe('an alert', () => {
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
+      ['error', '/admin/invoices?status=overdue'],
       ['error', '/admin/schedule?assign=x'],
       ['warning', '/admin/events?id=x'],
+      ['warning', '/admin/bookings?id=x'],
       ['warning', '/admin/quotes?id=x'],
       ['warning', '/admin/bookings?id=x'],
     ])

@@ -1,8 +1,9 @@
 /** The promise to answer an inquiry within a day. */
+import type { BookingStatus } from '../bookings/booking.ts'
 import { addMinutes, hoursBetween, type Instant } from '../time.ts'
 
 export const promiseMinutes = 24 * 60
-const nearMinutes = 20 * 60
+export const nearMinutes = 20 * 60
 
 /** How an inquiry stands to the promise: in time, near its end, or late. */
 export type PromiseState = 'in time' | 'near' | 'late'
@@ -10,6 +11,14 @@ export type PromiseState = 'in time' | 'near' | 'late'
 export function promiseState(received: Instant, now: Instant): PromiseState {
   if (addMinutes(received, promiseMinutes) <= now) return 'late'
   return addMinutes(received, nearMinutes) <= now ? 'near' : 'in time'
+}
+
+/** True for an inquiry without an answer whose promised time ends soon. */
+export function isPendingNearPromise(
+  booking: { readonly status: BookingStatus; readonly created_at: Instant },
+  now: Instant,
+): boolean {
+  return booking.status === 'pending' && promiseState(booking.created_at, now) === 'near'
 }
 
 /** The share of the promised time that has passed, from 0 to 1. */

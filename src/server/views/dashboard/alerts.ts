@@ -11,28 +11,41 @@ import {
   severityOf,
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
+import { isPendingNearPromise, nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
-import type { Instant } from '#domain/time.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
 
 const mostCounted = 100
 const mostNamed = 5
 
-export async function readAlerts(app: AppContext): Promise<AlertsView> {
+/** `open` is given where the caller has read it already. */
+export async function readAlerts(
+  app: AppContext,
+  open?: Promise<readonly OpenInvoices[]>,
+): Promise<AlertsView> {
   const now = app.clock()
+  const today = todayIn((await app.settings()).time_zone, now)
   const { sentBefore, startsUntil } = alertWindow(now)
-  const { rows } = await app.database.pool.query<Candidate>({
-    name: 'alerts',
-    text: candidatesText,
-    values: [now, sentBefore, startsUntil],
-  })
+  const [{ rows }, groupsOfOpen] = await Promise.all([
+    app.database.pool.query<Candidate>({
+      name: 'alerts',
+      text: candidatesText,
+      values: [now, sentBefore, startsUntil],
+    }),
+    open ?? openInvoices(app, today),
+  ])
+  const overdue = overdueOf(groupsOfOpen)
   const due = rows.filter((row) => isDue(row, now))
-  const groups = alertKinds.flatMap((kind) => {
+  const groups = alertKinds.flatMap((kind): AlertsView['groups'] => {
+    const severity = severityOf(kind)
+    if (kind === 'overdue_invoices') return overdue ? [{ kind, severity, ...overdue, alerts: [] }] : []
     const own = due.filter((row) => row.kind === kind)
     if (own.length === 0) return []
     const named = own.slice(0, mostNamed).map(({ id, title, amount, at }) => ({
@@ -42,9 +55,9 @@ export async function readAlerts(app: AppContext): Promise<AlertsView> {
       at: at.toISOString(),
       link: alertLink(kind, id),
     }))
-    return [{ kind, severity: severityOf(kind), count: own.length, alerts: named }]
+    return [{ kind, severity, count: own.length, amount: null, since: null, alerts: named }]
   })
-  return { count: due.length, groups }
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), groups }
 }
 
 interface Candidate {
@@ -77,6 +90,10 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
         booking_status !== null &&
         isEventOfCancelledBooking({ status: status as EventStatus, booking_status })
       )
+    case 'overdue_invoices':
+      return false
+    case 'promise_ending':
+      return isPendingNearPromise({ status: status as BookingStatus, created_at: since }, now)
     case 'overdue_quote':
       return isOverdueQuote(
         { status: status as QuoteStatus, sent_at: since, expires_at: until?.toISOString() ?? '' },
@@ -107,6 +124,12 @@ const candidatesText = `
    from quotes q
    where q.status = 'sent' and q.sent_at < $2 and q.expires_at > $1
    order by q.sent_at limit ${mostCounted})
+  union all
+  (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null
+   from bookings b
+   where b.is_active and b.status = 'pending' and b.created_at > $1::timestamptz - interval '${promiseMinutes} minutes'
+     and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
+   order by b.created_at limit ${mostCounted})
   union all
   (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null
    from bookings b

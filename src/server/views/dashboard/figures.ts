@@ -14,6 +14,8 @@ import { upcomingText } from '#server/records/schedule/upcoming.ts'
 export interface OpenInvoices {
   readonly status: InvoiceStatus
   readonly is_past: boolean
+  /** The earliest due date of the group. */
+  readonly oldest: CalendarDate
   readonly count: number
   readonly balance: number
 }
@@ -22,13 +24,13 @@ export interface OpenInvoices {
 export async function openInvoices(app: AppContext, today: CalendarDate): Promise<readonly OpenInvoices[]> {
   const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
-    text: `select 'sent' as status, i.due_date < $1::date as is_past, count(*)::int as count,
+    text: `select 'sent' as status, i.due_date < $1::date as is_past, min(i.due_date)::text as oldest, count(*)::int as count,
         sum(i.total_amount)::float8 as balance
       from invoices i
       where i.is_active and i.status = 'sent'
       group by is_past
       union all
-      select i.status, i.due_date < $1::date, count(*)::int,
+      select i.status, i.due_date < $1::date, min(i.due_date)::text, count(*)::int,
         sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
       from invoices i
       where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})
@@ -99,6 +101,15 @@ export async function readFinance(
     overdue: sumOf(awaited.filter(isOverdue), 'balance'),
     bars: [...bars],
   }
+}
+
+/** The overdue invoices: their number, what is open on them, and the earliest due date; undefined without any. */
+export function overdueOf(groups: readonly OpenInvoices[]) {
+  const overdue = groups.filter(isOverdue)
+  const oldest = overdue.map((group) => group.oldest).toSorted()[0]
+  return oldest === undefined
+    ? undefined
+    : { count: sumOf(overdue, 'count'), amount: sumOf(overdue, 'balance'), since: oldest }
 }
 
 function isOverdue({ status, is_past }: OpenInvoices): boolean {

@@ -2,9 +2,11 @@
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { readActivity } from './activity.ts'
+import { readAhead } from './ahead.ts'
 import { readAlerts } from './alerts.ts'
 import { readCalendar } from './calendar.ts'
 import { openInvoices, readFinance, readOverview } from './figures.ts'
+import { readWaiting } from './waiting.ts'
 
 export async function readDashboard(app: AppContext, wanted: string | undefined, requestId: string) {
   const { time_zone: zone } = await app.settings()
@@ -12,7 +14,9 @@ export async function readDashboard(app: AppContext, wanted: string | undefined,
   const today = todayIn(zone, now)
   const open = openInvoices(app, today)
   const parts = {
-    alerts: readAlerts(app),
+    ahead: readAhead(app, { today, zone }),
+    waiting: readWaiting(app, now),
+    alerts: readAlerts(app, open),
     overview: readOverview(app, { now, today, open }),
     calendar: readCalendar(app, wanted ?? today.slice(0, 7), zone),
     finance: readFinance(app, { now, open }),
@@ -28,7 +32,9 @@ export async function readDashboard(app: AppContext, wanted: string | undefined,
       return null
     }
   }
-  const [alerts, overview, calendar, finance, activity] = await Promise.all([
+  const [ahead, waiting, alerts, overview, calendar, finance, activity] = await Promise.all([
+    orMissing('ahead', parts.ahead),
+    orMissing('waiting', parts.waiting),
     orMissing('alerts', parts.alerts),
     orMissing('overview', parts.overview),
     orMissing('calendar', parts.calendar),
@@ -37,5 +43,5 @@ export async function readDashboard(app: AppContext, wanted: string | undefined,
   ])
   // When every part failed, the database is unavailable, and the error is thrown.
   if (failures.length === Object.keys(parts).length) throw failures[0]
-  return { now, today, alerts, overview, calendar, finance, activity }
+  return { now, today, ahead, waiting, alerts, overview, calendar, finance, activity }
 }

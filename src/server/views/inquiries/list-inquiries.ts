@@ -1,6 +1,6 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
 import type { InquiryFilter } from '#domain/bookings/booking.ts'
-import { promiseMinutes } from '#domain/dashboard/promise.ts'
+import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
@@ -66,6 +66,11 @@ export function inquiryConditions(
   else if (status === 'late')
     conditions.push(
       `status = 'pending' and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
+    )
+  else if (status === 'promise_ending')
+    conditions.push(
+      `status = 'pending' and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
+      `created_at > ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
     )
   else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))

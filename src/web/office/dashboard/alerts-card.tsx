@@ -1,5 +1,16 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import {
+  CalendarX2,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  CreditCard,
+  FileText,
+  TriangleAlert,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { AlertsView } from '#contract/dashboard.ts'
+import type { AlertKind } from '#domain/dashboard/alerts.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
@@ -7,8 +18,28 @@ import { Card } from '#web/office/kit/card.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 
+const icons: Readonly<Record<AlertKind, LucideIcon>> = {
+  money_owed_back: CreditCard,
+  payment_disputed: CreditCard,
+  refund_failed: CreditCard,
+  overdue_invoices: CreditCard,
+  unstaffed_event: UsersRound,
+  cancelled_booking_event: CalendarX2,
+  promise_ending: Clock,
+  overdue_quote: FileText,
+  pending_without_client: TriangleAlert,
+}
+
 /** What to act on, each with the way there. */
-export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>; readonly now: string }) {
+export function AlertsCard({
+  alerts,
+  now,
+  className,
+}: {
+  readonly alerts: Part<AlertsView>
+  readonly now: string
+  readonly className: string
+}) {
   const zone = useBusinessZone()
   const lines = alertLines(alerts?.groups ?? [], now, zone)
   const aside = alerts ? (
@@ -16,7 +47,7 @@ export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>;
   ) : undefined
 
   return (
-    <Card title="Business Alerts" aside={aside}>
+    <Card title="Business Alerts" aside={aside} className={className}>
       {alerts === undefined ? (
         <SkeletonRows label="Loading alerts…" rows={3} columns={2} />
       ) : alerts === null ? (
@@ -39,13 +70,15 @@ export function AlertsCard({ alerts, now }: { readonly alerts: Part<AlertsView>;
 
 function Row({ line }: { readonly line: AlertLine }) {
   const isError = line.severity === 'error'
-  const Icon = isError ? CircleAlert : TriangleAlert
+  const Icon = line.isQuiet ? ChevronRight : icons[line.kind]
+  const tone = line.isQuiet ? 'text-fg-muted' : isError ? 'text-bad' : 'text-warn'
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4.5 py-2.5 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon aria-hidden="true" className={`size-5 ${isError ? 'text-bad' : 'text-warn'}`} strokeWidth={1.6} />
+      <Icon aria-hidden="true" className={`size-5 ${tone}`} strokeWidth={1.6} />
       <p className="wrap-anywhere text-fg-muted">
-        <span className="sr-only">{isError ? 'Error: ' : 'Warning: '}</span>
-        <b className="font-semibold text-fg">{line.sentence}</b> <span className="num">{line.detail}</span>
+        {line.isQuiet ? null : <span className="sr-only">{isError ? 'Error: ' : 'Warning: '}</span>}
+        <b className={line.isQuiet ? 'font-normal' : 'font-semibold text-fg'}>{line.sentence}</b>{' '}
+        {line.isQuiet ? null : <span className="num">{line.detail}</span>}
       </p>
       <AlertLink
         link={line.link}

@@ -5,7 +5,7 @@ import { currentAlerts, overviewMs } from '#web/office/kit/alert-data.ts'
 import { monthOf, type Month } from '#web/office/kit/month-weeks.ts'
 import { read } from '#web/shared/api.ts'
 
-const parts = ['alerts', 'overview', 'calendar', 'finance', 'activity'] as const
+const parts = ['ahead', 'waiting', 'alerts', 'overview', 'calendar', 'finance', 'activity'] as const
 
 /** A part that is null could not be read; undefined is still on its way. */
 export type Part<View> = View | null | undefined

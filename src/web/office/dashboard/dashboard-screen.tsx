@@ -18,12 +18,22 @@ import { FirstSteps } from './first-steps.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { intervalOf } from './received-interval.ts'
 import { RecentActivity } from './recent-activity.tsx'
+import { TodayStrip } from './today-strip.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
 const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** What is shown where nothing could be read. */
-const unreadable = { alerts: null, overview: null, calendar: null, finance: null, activity: null }
+const unreadable = {
+  ahead: null,
+  waiting: null,
+  alerts: null,
+  overview: null,
+  calendar: null,
+  finance: null,
+  activity: null,
+}
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
@@ -52,7 +62,9 @@ export function DashboardScreen() {
       />
       <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
         {parts.overview?.has_begun === false ? <FirstSteps onCreateEvent={createEvent} /> : null}
-        <AlertsCard alerts={parts.alerts} now={now} />
+        <TodayStrip ahead={parts.ahead} now={now} onAssign={(id) => setAddress({ assign: id })} />
+        <AlertsCard alerts={parts.alerts} now={now} className="xl:col-span-8!" />
+        <WaitingCard waiting={parts.waiting} now={now} className="xl:col-span-4! xl:self-start" />
         <OverviewCards overview={parts.overview} />
         <EventsCalendar
           calendar={parts.calendar}

@@ -9,12 +9,19 @@ import {
   entryTone,
   growthText,
   isCalledOff,
+  leftText,
   stretchText,
 } from './dashboard-words.ts'
 
 const zone = 'America/New_York'
 
 const now = '2027-06-03T18:00:00.000Z'
+
+test('what is left of a promise has minutes while hours are few', () => {
+  expect(leftText('2027-06-03T09:00:00.000Z', now)).toBe('15 h')
+  expect(leftText('2027-06-02T20:48:00.000Z', now)).toBe('2 h 48 min')
+  expect(leftText('2027-06-02T18:20:00.000Z', now)).toBe('20 min')
+})
 
 test('growth is said in words', () => {
   const text = (current: number, prior: number, growth: number) => growthText({ current, prior, growth }).text

@@ -1,9 +1,18 @@
 /** How the dashboard reads. */
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
 import { formatNumber } from '#domain/locale.ts'
+import { promiseMinutes } from '#domain/dashboard/promise.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTone } from '#domain/events/event.ts'
-import { hourLabel, mediumDate, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
+import {
+  hourLabel,
+  longDate,
+  mediumDate,
+  todayIn,
+  wallTimeOf,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
 
 /** What an inquiry is chosen for. */
 export const choicePurposes = ['convert', 'quote', 'services'] as const
@@ -87,4 +96,17 @@ export function isCalledOff({ event, status }: CalendarEntry): boolean {
 export function entryCount(count: number, most: number): string {
   if (count >= most) return `${most}+ events`
   return count === 1 ? '1 event' : `${count} events`
+}
+
+/** `Tue` */
+export function weekdayOf(date: CalendarDate): string {
+  return longDate(date).slice(0, 3)
+}
+
+/** What is left of the promised 24 hours: `15 h`, `2 h 48 min`; minutes only while hours are few. */
+export function leftText(received: Instant, now: Instant): string {
+  const left = Math.max(0, Math.round(promiseMinutes - (Date.parse(now) - Date.parse(received)) / minuteMs))
+  const [hours, minutes] = [Math.floor(left / 60), left % 60]
+  if (hours >= 4 || minutes === 0) return `${hours} h`
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
 }

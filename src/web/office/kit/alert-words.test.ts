@@ -16,6 +16,8 @@ const group = (kind: AlertGroup['kind'], count: number): AlertGroup => ({
   kind,
   severity: 'warning',
   count,
+  amount: null,
+  since: null,
   alerts: ['A', 'B', 'C', 'D', 'E'].slice(0, count).map((id) => alert(id)),
 })
 
@@ -39,7 +41,7 @@ test('up to three alerts of a kind have a line each, more share one', () => {
 
 test('money that is owed back is said in full', () => {
   const owed = { ...alert('INV-2027-0001'), amount: 24_780 }
-  const group = { kind: 'money_owed_back', severity: 'error', count: 1, alerts: [owed] } as const
+  const group = { kind: 'money_owed_back', severity: 'error', count: 1, amount: null, since: null } as const
   expect(alertLines([{ ...group, alerts: [owed] }], now, zone)).toMatchObject([
     { sentence: '$247.80 is owed back to the client of INV-2027-0001.', action: 'Refund' },
   ])
@@ -48,7 +50,7 @@ test('money that is owed back is said in full', () => {
 test('an event that is near says how near, by the calendar', () => {
   const sentence = (at: string) =>
     alertLines(
-      [{ kind: 'unstaffed_event', severity: 'error', count: 1, alerts: [alert('Gala', at)] }],
+      [{ ...group('unstaffed_event', 1), severity: 'error', alerts: [alert('Gala', at)] }],
       now,
       zone,
     )[0]?.sentence
@@ -59,4 +61,28 @@ test('an event that is near says how near, by the calendar', () => {
 
 test('a badge has two digits', () => {
   expect([badgeText(99), badgeText(100)]).toEqual(['99', '99+'])
+})
+
+test('overdue invoices are one line, with their sum and the age of the oldest', () => {
+  const overdue = (count: number, since: string) =>
+    alertLines([{ ...group('overdue_invoices', 0), count, amount: 9_804_981, since }], now, zone).map(
+      ({ sentence, detail, link }) => [sentence, detail, link],
+    )
+  expect(overdue(31, '2027-05-22')).toEqual([
+    ['31 invoices are overdue, $98,049.81.', 'The oldest by 12 days', '/admin/invoices?status=overdue'],
+  ])
+  expect(overdue(1, '2027-06-02')[0]?.slice(0, 2)).toEqual(['1 invoice is overdue, $98,049.81.', 'By 1 day'])
+})
+
+test('a promise that ends says since when, and only many without a client are quiet', () => {
+  const waiting = {
+    ...group('promise_ending', 1),
+    alerts: [alert('Grace Greene', '2027-06-02T19:00:00.000Z')],
+  }
+  expect(alertLines([waiting], now, zone)[0]?.sentence).toBe('Grace Greene has waited 21 h for an answer.')
+  const quiet = (kind: AlertGroup['kind'], count: number) =>
+    alertLines([group(kind, count)], now, zone).map(({ isQuiet }) => isQuiet)
+  expect(quiet('pending_without_client', 4)).toEqual([true])
+  expect(quiet('pending_without_client', 1)).toEqual([false])
+  expect(quiet('overdue_quote', 4)).toEqual([false])
 })

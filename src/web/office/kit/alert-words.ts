@@ -1,9 +1,16 @@
 /** Alerts as lines: one a record, or one for all of a kind when there are many. */
 import type { AlertGroup } from '#contract/dashboard.ts'
 import { pageAddress, paths } from '#domain/addresses.ts'
-import type { AlertSeverity } from '#domain/dashboard/alerts.ts'
+import type { AlertKind, AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { dateOfInstant, longDate, todayIn, type Instant } from '#domain/time.ts'
+import {
+  dateOfInstant,
+  longDate,
+  hoursBetween,
+  todayIn,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
 
 export interface AlertLine {
   readonly key: string
@@ -12,6 +19,9 @@ export interface AlertLine {
   readonly detail: string
   readonly action: string
   readonly link: string
+  readonly kind: AlertKind
+  /** True for many of a kind that needs no deed today. */
+  readonly isQuiet: boolean
 }
 
 type Alert = AlertGroup['alerts'][number]
@@ -21,17 +31,21 @@ const mostNames = 3
 
 /** Up to three of a kind have a line each. */
 export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: string): readonly AlertLine[] {
-  return groups.flatMap((group) =>
-    group.count > mostLines
-      ? [lineOfMany(group)]
+  return groups.flatMap((group) => {
+    if (group.kind === 'overdue_invoices') return [lineOfOverdue(group, now, zone)]
+    const { kind } = group
+    return group.count > mostLines
+      ? [lineOfMany(group, words[kind])]
       : group.alerts.map((alert) => ({
-          key: `${group.kind} ${alert.id}`,
+          key: `${kind} ${alert.id}`,
+          kind,
           severity: group.severity,
-          action: words[group.kind].action,
+          isQuiet: false,
+          action: words[kind].action,
           link: alert.link,
-          ...words[group.kind].one(alert, now, zone),
-        })),
-  )
+          ...words[kind].one(alert, now, zone),
+        }))
+  })
 }
 
 /** `99+` where more would be too many for a badge. */
@@ -39,14 +53,32 @@ export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-function lineOfMany({ kind, severity, count, alerts }: AlertGroup): AlertLine {
-  const { many, all, allAt } = words[kind]
+/** All overdue invoices in one line, with their sum and the age of the oldest. */
+function lineOfOverdue({ kind, severity, count, amount, since }: AlertGroup, now: Instant, zone: string) {
+  const sum = formatMoney(amount ?? 0, businessCurrency)
+  const days = since === null ? 0 : daysBetween(since, todayIn(zone, now))
+  const age = days === 1 ? '1 day' : `${days} days`
+  return {
+    key: kind,
+    kind,
+    severity,
+    isQuiet: false,
+    sentence: count === 1 ? `1 invoice is overdue, ${sum}.` : `${count} invoices are overdue, ${sum}.`,
+    detail: count === 1 ? `By ${age}` : `The oldest by ${age}`,
+    action: count === 1 ? 'View Invoice' : 'View Invoices',
+    link: pageAddress(paths.admin.invoices, { status: 'overdue' }),
+  }
+}
+
+function lineOfMany({ kind, severity, count, alerts }: AlertGroup, { many, all, allAt }: Words): AlertLine {
   const names = alerts.slice(0, mostNames).map(({ title }) => title)
   const counted = count < 100 ? String(count) : '100 or more'
   const more = count < 100 ? `${count - names.length} more` : 'more'
   return {
     key: kind,
+    kind,
     severity,
+    isQuiet: kind === 'pending_without_client',
     sentence: `${counted} ${many}.`,
     detail: `${names.join(', ')} and ${more}`,
     action: all,
@@ -56,10 +88,14 @@ function lineOfMany({ kind, severity, count, alerts }: AlertGroup): AlertLine {
 
 const dayMs = 86_400_000
 
+function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 /** `in 4 days`, `tomorrow`, `today`; days as the business's calendar counts them. */
 function untilText(at: Instant, now: Instant, zone: string): string {
   const [then, today] = [todayIn(zone, at), todayIn(zone, now)]
-  const days = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
+  const days = daysBetween(today, then)
   if (days <= 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
@@ -72,7 +108,7 @@ interface Words {
   readonly allAt: string
 }
 
-const words: Readonly<Record<AlertGroup['kind'], Words>> = {
+const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   money_owed_back: {
     one: ({ title, amount }) => ({
       sentence: `${formatMoney(amount ?? 0, businessCurrency)} is owed back to the client of ${title}.`,
@@ -122,6 +158,16 @@ const words: Readonly<Record<AlertGroup['kind'], Words>> = {
     many: 'events are still planned though their bookings are cancelled',
     all: 'View Events',
     allAt: pageAddress(paths.admin.events, { status: 'booking_cancelled' }),
+  },
+  promise_ending: {
+    one: ({ title, at }, now) => ({
+      sentence: `${title} has waited ${Math.floor(hoursBetween(at, now))} h for an answer.`,
+      detail: 'We promise 24 h',
+    }),
+    action: 'Answer',
+    many: 'inquiries have waited more than 20 h for an answer',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'promise_ending' }),
   },
   overdue_quote: {
     one: ({ title, at }, _now, zone) => ({

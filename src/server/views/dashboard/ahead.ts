@@ -1,0 +1,55 @@
+/** The events of today and the next six days, with their people and their money. */
+import { payableInvoiceStatuses } from '#domain/invoices/invoice.ts'
+import { peopleNeeded } from '#domain/schedule/staffing.ts'
+import { addDays, startOfDay, todayIn, type CalendarDate } from '#domain/time.ts'
+import type { AheadView, EventAhead } from '#contract/dashboard.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { listText } from '#server/platform/database/columns.ts'
+import { paidText } from '#server/records/payments/read.ts'
+import { staffedText } from '#server/records/schedule/upcoming.ts'
+
+const days = 7
+const most = 40
+
+export async function readAhead(
+  app: AppContext,
+  { today, zone }: { readonly today: CalendarDate; readonly zone: string },
+): Promise<AheadView> {
+  const { rows } = await app.database.pool.query<Found>({
+    name: 'dashboard-ahead',
+    text: aheadText,
+    values: [startOfDay(today, zone), startOfDay(addDays(today, days), zone), today],
+  })
+  const events = rows.slice(0, most).map(({ guests, start_at, end_at, ...row }): EventAhead => ({
+    ...row,
+    date: todayIn(zone, start_at.toISOString()),
+    start_at: start_at.toISOString(),
+    end_at: end_at?.toISOString() ?? null,
+    needed: peopleNeeded(guests),
+  }))
+  return { events, more: rows.length > most }
+}
+
+interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'needed'> {
+  readonly start_at: Date
+  readonly end_at: Date | null
+  readonly guests: number | null
+}
+
+/** Selects the events before the lateral queries, so that these run for the few events of the days. */
+const aheadText = `
+  select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at,
+    coalesce(e.venue, e.location) as place, coalesce(e.guest_count_final, e.guest_count_est) as guests,
+    ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.is_late, false) as is_late,
+    e.payment_status = 'paid' as is_paid
+  from (
+    select * from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
+    order by start_at, id limit ${most + 1}
+  ) e
+  join clients c on c.id = e.client_id
+  left join lateral (
+    select sum(greatest(0, i.total_amount - ${paidText('i.id')})) as owed, bool_or(i.due_date < $3::date) as is_late
+    from invoices i
+    where i.booking_id = e.booking_id and i.is_active and i.status in (${listText(payableInvoiceStatuses)})
+  ) i on true
+  order by e.start_at, e.id`

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import type { EventAhead } from '#contract/dashboard.ts'
+import { paths } from '#domain/addresses.ts'
+import { eventOccasion } from '#domain/events/event-name.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { peopleMissing } from '#domain/schedule/staffing.ts'
+import { hourLabel, wallTimeOf, type Instant } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
+import { Staffing } from '#web/office/kit/staffing.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { weekdayOf } from './dashboard-words.ts'
+
+interface Props {
+  readonly event: EventAhead
+  readonly now: Instant
+  readonly onAssign: () => void
+}
+
+/** An event of today or tomorrow: its hour large, whose it is, its people and its money. */
+export function EventOfDay({ event, now, onAssign }: Props) {
+  const zone = useBusinessZone()
+  return (
+    <li className="relative grid gap-x-3 gap-y-1 max-md:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <p className="display num text-[2rem] leading-none max-md:row-span-3 max-md:text-[1.75rem]">
+        {hourLabel(wallTimeOf(event.start_at, zone))}
+      </p>
+      <div className="min-w-0">
+        <EventLink event={event} className="text-base" />
+        <p className="text-small wrap-anywhere text-fg-muted">{detailOf(event)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:col-start-2">
+        <Staffing staffed={event.staffed} needed={event.needed} />
+        <Money event={event} />
+      </p>
+      <AssignButton
+        event={event}
+        now={now}
+        onAssign={onAssign}
+        className="justify-self-start max-md:col-start-2"
+      />
+    </li>
+  )
+}
+
+/** An event later in the week, as one line; on a phone as two. */
+export function EventOfWeek({ event, now, onAssign }: Props) {
+  const zone = useBusinessZone()
+  return (
+    <li className="relative grid min-h-11 grid-cols-[2.25rem_3.25rem_minmax(0,1fr)_5.25rem_4.75rem_7rem] items-center gap-x-2 border-t border-line py-1 first:border-t-0 max-md:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
+      <span className="font-semibold">{weekdayOf(event.date)}</span>
+      <span className="num text-fg-muted max-md:col-start-1 max-md:row-start-2 max-md:text-small">
+        {hourLabel(wallTimeOf(event.start_at, zone))}
+      </span>
+      <span className="min-w-0 max-md:col-start-2 max-md:row-start-1">
+        <EventLink event={event} className="" />
+        <span className="block truncate text-small text-fg-muted">{detailOf(event)}</span>
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-2">
+        <Staffing staffed={event.staffed} needed={event.needed} />
+      </span>
+      <span className="justify-self-start max-md:col-start-3 max-md:row-start-2 max-md:justify-self-end">
+        <AssignButton event={event} now={now} onAssign={onAssign} className="" />
+      </span>
+      <span className="justify-self-end max-md:col-start-3 max-md:row-start-1">
+        <Money event={event} />
+      </span>
+    </li>
+  )
+}
+
+/** The client, as a link that covers its event. */
+function EventLink({ event, className }: { readonly event: EventAhead; readonly className: string }) {
+  return (
+    <Link
+      to={paths.admin.events}
+      search={{ id: event.id }}
+      className={classes(
+        'block font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline',
+        className,
+      )}
+    >
+      {event.client_name}
+    </Link>
+  )
+}
+
+function detailOf(event: EventAhead): string {
+  return [eventOccasion(event), event.place].filter(Boolean).join(', ')
+}
+
+function Money({ event: { owed, is_late, is_paid } }: { readonly event: EventAhead }) {
+  const [text, tone] =
+    owed > 0
+      ? [
+          `${formatMoney(owed, businessCurrency)} ${is_late ? 'late' : 'open'}`,
+          is_late ? 'text-bad' : 'text-warn',
+        ]
+      : is_paid
+        ? ['Paid', 'text-ok']
+        : ['Nothing due', 'text-fg-muted']
+  return <span className={classes('num text-small font-semibold whitespace-nowrap', tone)}>{text}</span>
+}
+
+function AssignButton({ event, now, onAssign, className }: Props & { readonly className: string }) {
+  const missing = peopleMissing(event, (event.end_at ?? event.start_at) < now)
+  if (missing === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={onAssign}
+      aria-label={`Assign ${missing} at ${event.client_name}`}
+      className={classes(
+        'relative inline-flex min-h-7 items-center rounded-md border px-2.5 text-small font-semibold whitespace-nowrap pour hover:bg-surface-2 max-md:min-h-11',
+        event.staffed === 0 ? 'border-bad-line text-bad' : 'border-warn-line text-warn',
+        className,
+      )}
+    >
+      Assign {missing}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { classes } from '#ui/classes.ts'
+
+const mostDots = 6
+
+/** How many people an event has of those it needs: dots, and the same in words. */
+export function Staffing({ staffed, needed }: { readonly staffed: number; readonly needed: number }) {
+  const tone = staffed === 0 ? 'text-bad' : staffed < needed ? 'text-warn' : 'text-fg'
+  const dots = Math.max(staffed, needed)
+  return (
+    <span
+      className={classes(
+        'num inline-flex items-center gap-1 text-small font-semibold whitespace-nowrap',
+        tone,
+      )}
+    >
+      {dots > mostDots
+        ? null
+        : Array.from({ length: dots }, (_, place) => (
+            <i
+              key={place}
+              aria-hidden="true"
+              className={classes(
+                'size-2 rounded-full border border-current',
+                place < staffed && 'bg-current',
+              )}
+            />
+          ))}
+      <span className="ml-1">
+        {staffed} of {needed}
+        <span className="sr-only"> staffed</span>
+      </span>
+    </span>
+  )
+}
