@@ -1,7 +1,7 @@
 /** Helpers of the npm commands. Runs on any Node from 20 on, before packages are installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -9,6 +9,10 @@ const oldestNode = 24
 
 /** Installs the locked packages when they are missing or the lockfile changed since. */
 export function ensureInstalled() {
+  // A link leads to the packages of another working tree, which installs them itself.
+  const packages = lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })
+  if (packages?.isSymbolicLink()) return ensureNode()
+
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
