@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { NewClientContext } from '#web/office/kit/client-options.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const AssignStaffDialog = lazyComponent(
@@ -21,6 +22,8 @@ const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
   'AddServicesToBooking',
 )
+
+const newClient = { Dialog: CreateClientDialog }
 
 interface Overlay {
   /** The parameter's value: the id of a record, or `new`. */
@@ -82,12 +85,12 @@ export function OverlayHost() {
     })
   }
   return (
-    <Fragment key={`${parameter} ${value}`}>
+    <NewClientContext key={`${parameter} ${value}`} value={newClient}>
       {overlayRoutes[parameter]({
         value,
         onClose: close,
         onGo: (to, id) => void navigate({ to, search: { id } }),
       })}
-    </Fragment>
+    </NewClientContext>
   )
 }

@@ -3,18 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClientSort, ClientState } from '#contract/clients.ts'
 import type { ClientSet } from '#domain/record-sets.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
-import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 const askAgainMs = 2000
-
-/** A client where one is chosen. */
-export interface ClientName {
-  readonly id: string
-  readonly name: string
-  readonly primary_email: string
-}
 
 export interface ClientFilters {
   readonly search: string | undefined
@@ -72,23 +65,5 @@ export function useUndoMerge(onDone: () => void = () => undefined) {
     done: ({ message }) => ['Merge undone', message],
     failed: 'Failed to undo the merge',
     onDone,
-  })
-}
-
-/** Clients to choose from, by name. */
-export function clientOptions(search: string) {
-  return queryOptions({
-    queryKey: ['clients', 'options', search],
-    queryFn: async ({ signal }) => (await read('list-client-options', { search }, { signal })).clients,
-    staleTime: 30_000,
-  })
-}
-
-/** The client of an id, to choose it in advance; null where there is none. */
-export function clientOption(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'option', id],
-    queryFn: async ({ signal }) => (await read('list-client-options', { id }, { signal })).clients[0] ?? null,
-    meta: failure('Failed to load client data'),
   })
 }

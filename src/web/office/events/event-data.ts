@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EventStatus } from '#domain/events/event.ts'
 import type { EventSet } from '#domain/record-sets.ts'
-import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
 interface EventFilters {

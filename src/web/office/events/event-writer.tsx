@@ -6,7 +6,7 @@ import { isOpenEvent } from '#domain/events/event.ts'
 
 import { fullName } from '#domain/bookings/names.ts'
 import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
-import { clientOption } from '#web/office/clients/client-data.ts'
+import { clientOption } from '#web/office/kit/client-options.ts'
 import { conversionOf, eventById } from './event-data.ts'
 import { emptyForm, formOf } from './event-form.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'

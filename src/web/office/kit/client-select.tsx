@@ -1,10 +1,7 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ControlProps } from '#ui/field.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
-import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
-import { clientOptions, type ClientName } from './client-data.ts'
-
-const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
+import { clientOptions, NewClientContext, type ClientName } from './client-options.ts'
+import { SearchedSelect } from './searched-select.tsx'
 
 /** Chooses a client, or adds one who is not there yet. */
 export function ClientSelect({
@@ -19,6 +16,7 @@ export function ClientSelect({
   readonly onChoose: (client: ClientName) => void
 }) {
   const [added, setAdded] = useState<string>()
+  const newClient = use(NewClientContext)
 
   return (
     <>
@@ -33,11 +31,11 @@ export function ClientSelect({
         fact={(client) => client.name}
         detail={(client) => client.primary_email}
         disabled={disabled}
-        onAdd={setAdded}
+        {...(newClient ? { onAdd: setAdded } : {})}
         onChoose={onChoose}
       />
-      {added === undefined ? null : (
-        <CreateClientDialog
+      {added === undefined || !newClient ? null : (
+        <newClient.Dialog
           name={added}
           onCreated={onChoose}
           onOpen={(client) => {
