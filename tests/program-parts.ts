@@ -2,7 +2,6 @@ import path from 'node:path'
 import { askStripe } from '#server/workers/card-provider.ts'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { decodePicture } from '#server/workers/picture-decoder.tsx'
-import { renderEmailPicture } from '#server/workers/email-picture-renderer.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
 import type { ProgramParts } from '#server/app/program.ts'
 
@@ -21,7 +20,9 @@ export const programParts: ProgramParts = {
     assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),
   },
   renderMail,
-  renderEmailPicture,
+  // Its pictures are files that only Vite can import, and the journeys' setup runs without it.
+  renderEmailPicture: async (kind, data) =>
+    (await import('#server/workers/email-picture-renderer.ts')).renderEmailPicture(kind, data),
   renderDocument,
   decodePicture,
   callCardProvider: askStripe,
