@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money pages lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money pages clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
  * machine, and wrk; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode, type Started } from './measure.ts'
@@ -56,6 +57,7 @@ await part('dashboard', benchDashboard)
 await part('money', benchMoney)
 if (chromium) {
   await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
+  await part('clicks', () => benchClicks(chromium))
   await part('lighthouse', () => benchLighthouse(chromium))
 }
 const missed = findings.filter(({ holds }) => !holds)
