@@ -1,18 +1,25 @@
 /** The schema of every field of an inquiry, made from the domain's table. */
 import * as z from 'zod/mini'
-import { eventTypes } from '#domain/bookings/choices.ts'
+import { chosenOf, eventTypes, storedChoices } from '#domain/bookings/choices.ts'
 import {
   inquiryFieldNames,
   inquiryFields,
+  inquiryMessages,
   textRuleOf,
+  type ChoicesField,
   type InquiryField,
   type InquiryRule,
   type InquiryTable,
 } from '#domain/bookings/inquiry-fields.ts'
 import { isCalendarDate } from '#domain/time.ts'
+import { choicesProblem } from '#domain/bookings/inquiry.ts'
 import { emailAddress, optionalChoice, optionalText, requiredChoice, requiredText } from './fields.ts'
 
-type Value<Rule> = Rule extends { choices: readonly (infer Choice)[] } ? Choice : string
+type Value<Rule> = Rule extends { kind: 'choices' }
+  ? string
+  : Rule extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : string
 type Missing<Rule> = Rule extends { required: string } ? never : null
 type Schemas = {
   [Field in InquiryField]: z.ZodMiniType<
@@ -43,6 +50,8 @@ function schemaOf(rule: InquiryRule) {
     case 'name':
     case 'phone':
       return rule.required === undefined ? optionalText(textRuleOf(rule)) : requiredText(textRuleOf(rule))
+    case 'choices':
+      return optionalChoices(rule)
     case 'time':
     case 'count':
     case 'choice': {
@@ -52,4 +61,18 @@ function schemaOf(rule: InquiryRule) {
     default:
       return rule satisfies never
   }
+}
+
+/** Several choices as one text; missing, null and empty become null. */
+function optionalChoices(rule: ChoicesField) {
+  const message = inquiryMessages.unknown_choice
+  const text = z.string(message).check(
+    z.trim(),
+    z.maxLength(200, message),
+    z.refine((value) => choicesProblem(rule, value) === undefined, message),
+  )
+  return z.pipe(
+    z._default(z.nullable(text), null),
+    z.transform((value) => (value ? storedChoices(rule.choices, chosenOf(value)) : null)),
+  )
 }

@@ -4,6 +4,8 @@ export interface TextRule {
   readonly max: number
   /** The message for a text that is missing or shorter than `min`. */
   readonly message: string
+  /** The message for an empty text, where it differs. */
+  readonly missing?: string
   /** The name of the field in the message for a text longer than `max`. */
   readonly label: string
 }
@@ -37,7 +39,8 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
   const { length } = Array.from(trimmed)
   if (length > rule.max) return tooLongMessage(rule)
   if (!isPlainText(trimmed)) return notPlainText
-  return length < rule.min ? rule.message : undefined
+  if (length >= rule.min) return undefined
+  return length === 0 && rule.missing !== undefined ? rule.missing : rule.message
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   openOffice,
   textOf,
 } from './office-steps.ts'
-import { fillToTheEnd, goOn, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
+import { chooseType, fillToTheEnd, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The desk is walked through once, with a mouse and with a keyboard')
 
@@ -48,8 +48,7 @@ testEmpty(
     const visitor = await browser.newContext()
     const visit = await visitor.newPage()
     const wizard = await openWizard(visit, bar.url)
-    await wizard.getByRole('radio', { name: /^Wedding/ }).check({ force: true })
-    await goOn(wizard, '50%')
+    await chooseType(wizard, 'Wedding')
     await fillToTheEnd(wizard, email)
     await sendButton(wizardOf(visit)).click()
     await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()

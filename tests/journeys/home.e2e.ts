@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, tabTo, test } from './journey.ts'
+import { expectReadableText, screens } from './text-boxes.ts'
 
 const hero = (page: Page) => page.getByRole('banner')
 const story = (page: Page) => page.getByRole('region', { name: 'Our story' })
@@ -398,6 +399,22 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
     expect(two.top >= one.bottom, `${width} px is narrow`).toBe(width < 768)
     await expectNoSideways(page)
   }
+})
+
+test.describe('text', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('is neither cut off nor covered by other text, at any width', async ({ page, bar, isMobile }) => {
+    test.skip(isMobile, 'the width is set here')
+    await page.goto(`${bar.url}/#story`)
+    await page.getByRole('tab', { name: 'Tea & Coffee' }).click()
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height })
+      await expect(hero(page)).toHaveCSS('min-height', `${height}px`)
+      await expectNoSideways(page)
+      await expectReadableText(page.locator('#root'), `${width} px`)
+    }
+  })
 })
 
 test.describe('prefers-reduced-motion', () => {

@@ -1,6 +1,15 @@
 /** Finds text that overlaps other text, and text that is cut off, by the boxes of its lines. */
 import { expect, type Locator } from '@playwright/test'
 
+/** Widths and heights from a small phone to a large screen. */
+export const screens = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
 /** Expects that no text in `scope` overlaps other text or is cut off. */
 export async function expectReadableText(scope: Locator, about: string): Promise<void> {
   expect(await scope.evaluate(textFaults), about).toEqual([])
@@ -24,8 +33,12 @@ function textFaults(root: Element): string[] {
   }
 
   function isSeen(element: Element): boolean {
-    const outer = element.closest('.sr-only, noscript, option, [inert]')
-    return !outer && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (element.closest('noscript, option, [inert]')) return false
+    // Text for screen readers only is in a box of one pixel.
+    for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowX === 'hidden' && outer.clientWidth <= 1) return false
+    }
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
   function linesOf(node: Text) {
@@ -35,10 +48,26 @@ function textFaults(root: Element): string[] {
     const text = (node.nodeValue ?? '').trim().slice(0, 40)
     // The glyphs of a line are lower than its box.
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
-    return [...range.getClientRects()].map(({ left, right, top, bottom }) => {
-      const spare = Math.max(0, (bottom - top - size) / 2)
-      return { element, text, left, right, top: top + spare, bottom: bottom - spare }
-    })
+    const seen = scrolledPart(element)
+    return [...range.getClientRects()]
+      .map(({ left, right, top, bottom }) => {
+        const spare = Math.max(0, (bottom - top - size) / 2)
+        const shown = { top: Math.max(top + spare, seen.top), bottom: Math.min(bottom - spare, seen.bottom) }
+        return { element, text, left, right, ...shown }
+      })
+      .filter(({ top, bottom }) => bottom > top)
+  }
+
+  /** What the scrolling containers around an element show of it. */
+  function scrolledPart(element: Element): { top: number; bottom: number } {
+    const seen = { top: -Infinity, bottom: Infinity }
+    for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
+      if (!['auto', 'scroll'].includes(getComputedStyle(outer).overflowY)) continue
+      const { top, bottom } = outer.getBoundingClientRect()
+      seen.top = Math.max(seen.top, top)
+      seen.bottom = Math.min(seen.bottom, bottom)
+    }
+    return seen
   }
 
   function cutOff({ element, text, left, right, top, bottom }: ReturnType<typeof linesOf>[number]): string[] {

@@ -6,7 +6,15 @@ import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { addServices, expectTotals, itemOf, openOffice, textOf } from './office-steps.ts'
 import { approveInCard, nextOf, openPortal, pdfOf, quoteOf } from './portal-steps.ts'
-import { eventDay, fillToTheEnd, goOn, longDay, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
+import {
+  chooseType,
+  eventDay,
+  fillToTheEnd,
+  longDay,
+  openWizard,
+  sendButton,
+  wizardOf,
+} from './wizard-steps.ts'
 
 test.skip(({ isMobile }) => isMobile, 'A wedding is followed once')
 
@@ -22,8 +30,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
 
   // The client asks.
   const wizard = await openWizard(visit, bar.url)
-  await wizard.getByRole('radio', { name: /^Wedding/ }).check({ force: true })
-  await goOn(wizard, '50%')
+  await chooseType(wizard, 'Wedding')
   await fillToTheEnd(wizard, email)
   await sendButton(wizardOf(visit)).click()
   await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()

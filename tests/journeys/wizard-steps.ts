@@ -29,6 +29,12 @@ export async function openWizard(page: Page, url: string, link = 'Book Your Even
   return wizard
 }
 
+/** Clicks an event type on the first step: the second one follows by itself. */
+export async function chooseType(wizard: Locator, type: string): Promise<void> {
+  await wizard.getByRole('radio', { name: type }).click({ force: true })
+  await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
+}
+
 export async function goOn(wizard: Locator, percent: string): Promise<void> {
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await expect(wizard.getByText(percent, { exact: true })).toBeVisible()
@@ -51,7 +57,7 @@ export async function pickDay(wizard: Locator, day: string): Promise<void> {
 
 export async function fillOccasion(wizard: Locator, location = 'The Old Library, Kingston'): Promise<void> {
   await pickDay(wizard, eventDay)
-  await wizard.getByLabel('Start time').selectOption('5 PM')
+  await wizard.getByRole('radio', { name: '5 PM' }).check({ force: true })
   await wizard.getByLabel('Venue or location').fill(location)
   await wizard.getByRole('radio', { name: '101-150' }).check({ force: true })
 }

@@ -173,6 +173,8 @@ test('the booking in an answer has the agreed keys and no other', async () => {
       'private_party_type',
       'private_party_vibe',
       'private_party_details',
+      'drinks',
+      'message',
     ].toSorted(),
   )
 })

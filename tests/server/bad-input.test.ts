@@ -44,6 +44,10 @@ const messages: Record<string, string> = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
 }
+const emptyNames: Record<string, string> = {
+  first_name: 'Please enter your first name',
+  last_name: 'Please enter your last name',
+}
 const tooShort: Record<string, string> = {
   location: 'abcd',
   first_name: 'A',
@@ -59,8 +63,9 @@ const optionalChoices = [
   'corporate_dress_code',
   'private_party_type',
   'private_party_vibe',
+  'drinks',
 ]
-const optionalTexts = ['wedding_theme', 'company_name', 'private_party_details']
+const optionalTexts = ['wedding_theme', 'company_name', 'private_party_details', 'message']
 
 describe('submit-booking refuses with the specified message', () => {
   test.each(Object.keys(messages))('%s missing', async (field) => {
@@ -81,7 +86,7 @@ describe('submit-booking refuses with the specified message', () => {
   )('%s of the wrong type or empty: %j', async (field, value) => {
     const answer = await world.call('submit-booking', anInquiry({ [field]: value }))
     expect(answer.status).toBe(422)
-    expect(answer.body['error']).toBe(messages[field])
+    expect(answer.body['error']).toBe((value === '' && emptyNames[field]) || messages[field])
   })
 
   test.each(Object.entries(tooShort))('%s too short', async (field, value) => {
@@ -157,6 +162,22 @@ describe('submit-booking takes what people write', () => {
       }
     },
   )
+
+  test('several drinks, in the order of the choices; an inquiry without them', async () => {
+    const sent = anInquiry({ drinks: 'beer,cocktails ', message: ' Two guests skip alcohol. ' })
+    expect((await world.call('submit-booking', sent)).status).toBe(200)
+    const { drinks: _drinks, message: _message, ...older } = anInquiry()
+    expect((await world.call('submit-booking', older)).status).toBe(200)
+    const rows = await world.rows<object>(
+      'select drinks, message from bookings order by created_at desc limit 2',
+    )
+    expect(rows).toEqual([
+      { drinks: null, message: null },
+      { drinks: 'cocktails, beer', message: 'Two guests skip alcohol.' },
+    ])
+    const twice = await world.call('submit-booking', anInquiry({ drinks: 'beer, beer' }))
+    expect([twice.status, twice.body['error']]).toEqual([422, 'Please choose one of the listed options'])
+  })
 
   test('an alias, blanks around values, and details of another type', async () => {
     const answer = await world.call(

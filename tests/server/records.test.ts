@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const entities = {
   bookings:
-    'id booking_reference first_name last_name email phone event_type event_date start_time location guest_count notes status payment_status total_amount deposit_amount currency client_id portal_pin portal_pin_set_at is_active deleted_at created_at updated_at company_name wedding_service wedding_venue wedding_theme corporate_event_type corporate_dress_code private_party_type private_party_vibe private_party_details',
+    'id booking_reference first_name last_name email phone event_type event_date start_time location guest_count notes status payment_status total_amount deposit_amount currency client_id portal_pin portal_pin_set_at is_active deleted_at created_at updated_at company_name wedding_service wedding_venue wedding_theme corporate_event_type corporate_dress_code private_party_type private_party_vibe private_party_details drinks message',
   clients: 'id name primary_email primary_phone company_name notes created_at',
   events:
     'id title event_type client_id start_at end_at status payment_status location venue guest_count_est guest_count_final total_amount booking_reference notes created_at is_active',

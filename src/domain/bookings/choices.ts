@@ -26,6 +26,8 @@ export const privatePartyTypes = [
 ] as const
 export const privatePartyVibes = ['elegant', 'casual', 'high-energy', 'intimate'] as const
 
+export const drinkChoices = ['cocktails', 'wine', 'champagne', 'beer', 'coffee', 'zero-proof'] as const
+
 export type EventType = (typeof eventTypes)[number]
 
 /** The hourly start times, 00:00 to 23:00. */
@@ -43,6 +45,23 @@ export const eventTypeLabels = {
 /** The event type of a stored value. `private_party` is an alias of `private` (C-01). */
 export function eventTypeOf(stored: string): EventType | undefined {
   return stored === 'private_party' ? 'private' : eventTypes.find((type) => type === stored)
+}
+
+/** The start times that most events have, from 10 AM on. The others are offered after them. */
+export const likelyStartTimes = startTimes.slice(10)
+export const otherStartTimes = startTimes.slice(0, 10)
+
+/** The values of a field with several choices, which is stored as `cocktails, wine`. */
+export function chosenOf(stored: string): readonly string[] {
+  return stored
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+}
+
+/** `chosen` as it is stored, in the order of the choices. */
+export function storedChoices(choices: readonly string[], chosen: readonly string[]): string {
+  return choices.filter((choice) => chosen.includes(choice)).join(', ')
 }
 
 /** `team-building` as `Team Building` (P-WIZ-27). */

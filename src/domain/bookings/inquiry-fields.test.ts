@@ -10,7 +10,7 @@ test('every field has a label of its own, so that a file of all fields can be re
 
 test('the steps of a wizard ask every field of the event type, and no other', () => {
   const asked = ([1, 2, 3, 4] as const).flatMap((step) => fieldsOfStep(step, 'corporate'))
-  expect(asked).toEqual(fieldsOf('type', 'occasion', 'corporate', 'contact'))
+  expect(asked).toEqual(fieldsOf('type', 'occasion', 'wishes', 'corporate', 'contact'))
   expect(asked).toEqual(expect.arrayContaining(inquiryFieldNames.filter(isRequired)))
 })
 
@@ -34,6 +34,7 @@ test('answers read as words by their kind', () => {
     answerText('guest_count', '101-150'),
     answerText('corporate_event_type', 'team-building'),
     answerText('wedding_theme', 'sage-green'),
+    answerText('drinks', 'cocktails, zero-proof'),
   ]).toEqual([
     'Private Party',
     'Saturday, September 18, 2027',
@@ -42,5 +43,6 @@ test('answers read as words by their kind', () => {
     '101-150',
     'Team Building',
     'sage-green',
+    'Cocktails, Zero Proof',
   ])
 })

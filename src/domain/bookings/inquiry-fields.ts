@@ -6,6 +6,7 @@ import type { TextRule } from '../text.ts'
 import {
   corporateDressCodes,
   corporateEventTypes,
+  drinkChoices,
   eventTypes,
   guestCounts,
   privatePartyTypes,
@@ -16,8 +17,8 @@ import {
   type EventType,
 } from './choices.ts'
 
-/** A section with the name of an event type belongs to that type only. */
-export type InquirySection = 'type' | 'occasion' | EventType | 'contact'
+/** A section with the name of an event type belongs to that type only; `wishes` are asked beside it. */
+export type InquirySection = 'type' | 'occasion' | 'wishes' | EventType | 'contact'
 
 interface FieldRule {
   readonly section: InquirySection
@@ -27,6 +28,8 @@ interface FieldRule {
   readonly question?: string
   /** The message for a missing or invalid value. A field without one is optional. */
   readonly required?: string
+  /** The message for an empty text, where it differs. */
+  readonly missing?: string
   readonly placeholder?: string
   /** The HTML autofill token. */
   readonly autoComplete?: string
@@ -43,12 +46,18 @@ export interface ChoiceField extends FieldRule {
   readonly choices: readonly string[]
 }
 
+/** Any number of choices, stored as one text (`chosenOf`). */
+export interface ChoicesField extends FieldRule {
+  readonly kind: 'choices'
+  readonly choices: readonly string[]
+}
+
 interface RequiredField extends FieldRule {
   readonly kind: 'date' | 'email'
   readonly required: string
 }
 
-export type InquiryRule = TextField | ChoiceField | RequiredField
+export type InquiryRule = TextField | ChoiceField | ChoicesField | RequiredField
 
 export const inquiryMessages = {
   event_date: 'Please select an event date',
@@ -95,6 +104,13 @@ const table = {
     choices: guestCounts,
     required: 'Please select guest count',
   },
+  drinks: {
+    kind: 'choices',
+    section: 'wishes',
+    label: 'Drinks',
+    question: 'What shall we pour?',
+    choices: drinkChoices,
+  },
   wedding_service: {
     kind: 'choice',
     section: 'wedding',
@@ -135,9 +151,17 @@ const table = {
     kind: 'long-text',
     section: 'private',
     label: 'Details',
-    question: 'Anything else we should know?',
+    question: 'About the party',
     max: 2000,
-    placeholder: 'A favorite drink, a surprise, guests who skip alcohol',
+    placeholder: 'A milestone, a theme, a surprise',
+  },
+  message: {
+    kind: 'long-text',
+    section: 'wishes',
+    label: 'Message',
+    question: 'Anything else we should know?',
+    max: 1000,
+    placeholder: 'A favorite drink, guests who skip alcohol, the music you love',
   },
   first_name: {
     kind: 'name',
@@ -146,6 +170,7 @@ const table = {
     min: 2,
     max: 100,
     required: 'First name must be at least 2 characters',
+    missing: 'Please enter your first name',
     autoComplete: 'given-name',
   },
   last_name: {
@@ -155,6 +180,7 @@ const table = {
     min: 2,
     max: 100,
     required: 'Last name must be at least 2 characters',
+    missing: 'Please enter your last name',
     autoComplete: 'family-name',
   },
   email: {
@@ -214,6 +240,6 @@ export function questionOf(field: InquiryField): string {
 }
 
 /** Bounds and messages of a text field. */
-export function textRuleOf({ min = 0, max, required = '', label }: TextField): TextRule {
-  return { min, max, message: required, label }
+export function textRuleOf({ min = 0, max, required = '', missing, label }: TextField): TextRule {
+  return { min, max, message: required, label, ...(missing === undefined ? {} : { missing }) }
 }

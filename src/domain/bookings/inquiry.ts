@@ -5,7 +5,7 @@
 import { eventDatePast } from '../messages.ts'
 import { isEmail, textProblem } from '../text.ts'
 import { hourLabel, isCalendarDate, longDate, type CalendarDate } from '../time.ts'
-import { choiceLabel, eventTypeOf, eventTypes, type EventType } from './choices.ts'
+import { choiceLabel, chosenOf, eventTypeOf, eventTypes, type EventType } from './choices.ts'
 import {
   fieldsOf,
   inquiryFieldNames,
@@ -13,6 +13,7 @@ import {
   inquiryMessages,
   textRuleOf,
   type ChoiceField,
+  type ChoicesField,
   type FieldOf,
   type InquiryField,
   type OptionalInquiryField,
@@ -40,7 +41,7 @@ export function fieldsOfStep(step: 1 | 2 | 3 | 4, eventType: EventType | undefin
     case 2:
       return fieldsOf('occasion')
     case 3:
-      return eventType ? fieldsOf(eventType) : []
+      return eventType ? fieldsOf('wishes', eventType) : []
     case 4:
       return fieldsOf('contact')
     default:
@@ -52,6 +53,8 @@ export function fieldsOfStep(step: 1 | 2 | 3 | 4, eventType: EventType | undefin
 export function inquiryProblem(field: InquiryField, value: string, today: CalendarDate): string | undefined {
   const rule = inquiryFields[field]
   switch (rule.kind) {
+    case 'choices':
+      return choicesProblem(rule, value)
     case 'date':
       return eventDateProblem(value, today)
     case 'email':
@@ -82,9 +85,17 @@ function choiceProblem({ choices, required }: ChoiceField, value: string): strin
   return required ?? inquiryMessages.unknown_choice
 }
 
+/** The problem with a field of several choices: each is listed, and chosen once. */
+export function choicesProblem({ choices }: ChoicesField, value: string): string | undefined {
+  const chosen = chosenOf(value)
+  const isListed = chosen.every((each) => choices.includes(each)) && new Set(chosen).size === chosen.length
+  return isListed ? undefined : inquiryMessages.unknown_choice
+}
+
 /** The answers of the form, trimmed, without those that belong to another event type (P-WIZ-30). */
 export function answersOf(form: InquiryForm): InquiryAnswers {
-  const asked: readonly InquiryField[] = fieldsOf('type', 'occasion', form.event_type as EventType, 'contact')
+  const type = form.event_type as EventType
+  const asked: readonly InquiryField[] = fieldsOf('type', 'occasion', 'wishes', type, 'contact')
   const entries = inquiryFieldNames.map((field) => {
     const answer = asked.includes(field) ? form[field].trim() : ''
     return [field, answer || (inquiryFields[field].required === undefined ? null : '')]
@@ -105,10 +116,14 @@ export function detailsFor(
   return Object.fromEntries(entries) as Record<DetailField, string | null>
 }
 
-/** The fields of a stored booking that belong to its event type only. */
-export function detailFieldsOf({ event_type }: { readonly event_type: string }): readonly DetailField[] {
+/** The optional fields of a stored booking: its wishes and those of its event type. */
+export function detailFieldsOf({
+  event_type,
+}: {
+  readonly event_type: string
+}): readonly FieldOf<EventType | 'wishes'>[] {
   const type = eventTypeOf(event_type)
-  return type ? fieldsOf(type) : []
+  return type ? fieldsOf('wishes', type) : []
 }
 
 /** An answer as a screen shows it; `dateText` formats a date for that screen. */
@@ -126,6 +141,8 @@ export function answerText(
       return hourLabel(answer)
     case 'choice':
       return choiceLabel(answer)
+    case 'choices':
+      return chosenOf(answer).map(choiceLabel).join(', ')
     case 'count':
     case 'text':
     case 'long-text':

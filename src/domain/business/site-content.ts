@@ -27,7 +27,7 @@ const mostVenues = 12
 interface FieldRule extends TextRule {
   readonly oneLine: boolean
   /** The message where only the other field of the pair is filled in. */
-  readonly missing: string
+  readonly unpaired: string
 }
 
 const rules = {
@@ -38,8 +38,8 @@ const rules = {
   answer: fieldRule('Answer', 400, false, 'Please add the answer'),
 } as const
 
-function fieldRule(label: string, max: number, oneLine: boolean, missing: string): FieldRule {
-  return { min: 0, max, message: '', label, oneLine, missing }
+function fieldRule(label: string, max: number, oneLine: boolean, unpaired: string): FieldRule {
+  return { min: 0, max, message: '', label, oneLine, unpaired }
 }
 
 function ruleOf(field: SiteField): FieldRule {
@@ -62,7 +62,7 @@ export function siteContentProblem(field: SiteField, content: SiteContent): stri
     return linesOf(text).length > mostVenues ? `Please name at most ${mostVenues} venues` : undefined
   const pair: readonly SiteField[] = pairs.find((names) => names.some((name) => name === field)) ?? []
   const isNeeded = pair.some((name) => content[name].trim() !== '')
-  return isNeeded && text === '' ? rule.missing : undefined
+  return isNeeded && text === '' ? rule.unpaired : undefined
 }
 
 /** The parts of the home page that the owner wrote. */

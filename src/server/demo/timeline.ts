@@ -5,10 +5,12 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
   corporateDressCodes,
   corporateEventTypes,
+  drinkChoices,
   eventTypeLabels,
   guestCounts,
   privatePartyTypes,
   privatePartyVibes,
+  storedChoices,
   weddingServices,
   weddingVenues,
   type EventType,
@@ -92,6 +94,8 @@ export function createInquiry(context: DemoContext, { person, type, at, eventDat
     start_time: `${random.pick(type === 'wedding' ? [15, 16, 17, 18] : [17, 18, 19, 20])}:00`,
     location: random.pick(venues[type]),
     guest_count: random.pick(type === 'private' ? guestCounts.slice(0, 5) : guestCounts),
+    drinks: drinks(random),
+    message: null,
     notes: random.chance(0.55) ? random.pick(inquiryNotes[type]) : null,
     status: 'pending',
     payment_status: 'pending',
@@ -174,6 +178,15 @@ function details(random: Random, { company }: Person): Record<DetailField, strin
     private_party_vibe: random.pick(privatePartyVibes),
     private_party_details: random.chance(0.4) ? 'A long table under lamps, and music until eleven' : null,
   }
+}
+
+function drinks(random: Random): string | null {
+  return (
+    storedChoices(
+      drinkChoices,
+      drinkChoices.filter(() => random.chance(0.4)),
+    ) || null
+  )
 }
 
 function later(one: Instant, other: Instant): Instant {

@@ -33,7 +33,7 @@ export function bookForm(
     },
 
     submit: async (c: Context): Promise<Response> => {
-      const sent = await c.req.parseBody()
+      const sent = await c.req.parseBody({ all: true })
       const values = keptValues(sent)
       const idempotencyKey = textOf(sent['idempotency_key']) || randomUUID()
       const parsed = z.safeParse(inquiryInput, { ...values, reply_to_fax: textOf(sent['reply_to_fax']) })
@@ -89,6 +89,8 @@ function problemsOf(error: z.core.$ZodError): Record<string, string> {
   return problems
 }
 
+/** A field that is sent several times has several choices. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
   return typeof value === 'string' ? value : ''
 }

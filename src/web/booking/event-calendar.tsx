@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
-import { addDays, longDate, type CalendarDate } from '#domain/time.ts'
+import { addDays, addMonths, longDate, type CalendarDate } from '#domain/time.ts'
 import { calendarDate, calendarDay } from './calendar-day.ts'
 
 interface EventCalendarProps {
@@ -24,7 +24,9 @@ export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
         onSelect={(day) => onPick(calendarDate(day))}
         today={calendarDay(today)}
         defaultMonth={selected ?? firstDay}
+        captionLayout="dropdown"
         startMonth={firstDay}
+        endMonth={calendarDay(addMonths(today, monthsShown))}
         disabled={{ before: firstDay }}
         components={{ Chevron }}
         classNames={calendarClasses}
@@ -39,7 +41,12 @@ export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
   )
 }
 
+/** How far ahead an event can be planned in the calendar. */
+const monthsShown = 60
+
 function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  if (orientation === 'down')
+    return <ChevronDown aria-hidden="true" className="size-4 text-gold-300" strokeWidth={1.6} />
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
   return <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
 }
@@ -49,11 +56,15 @@ const stepButton =
 
 const calendarClasses = {
   months: 'relative',
-  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto',
   button_previous: stepButton,
   button_next: stepButton,
   month_caption: 'mb-3 grid h-11 place-items-center',
-  caption_label: 'display text-[1.75rem] leading-none',
+  dropdowns: 'flex justify-center gap-1',
+  dropdown_root:
+    'relative flex items-center rounded-xs border border-transparent pour hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  dropdown: 'absolute inset-0 size-full cursor-pointer bg-surface opacity-0',
+  caption_label: 'display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none',
   month_grid: 'w-full table-fixed border-collapse text-center',
   weekday: 'pt-1 pb-2 text-micro font-medium text-fg-faint',
   day: 'group/day p-px',

@@ -9,14 +9,22 @@ import { eventTypeWords } from './wizard-words.ts'
 export function EventTypeCards({
   value,
   onPick,
+  onChosen,
 }: {
   readonly value: string
   readonly onPick: (type: EventType) => void
+  readonly onChosen: () => void
 }) {
   return (
     <div className="grid gap-3 md:grid-cols-3 md:gap-6">
       {eventTypes.map((type) => (
-        <EventTypeCard key={type} type={type} checked={value === type} onChoose={() => onPick(type)} />
+        <EventTypeCard
+          key={type}
+          type={type}
+          checked={value === type}
+          onChoose={() => onPick(type)}
+          onChosen={onChosen}
+        />
       ))}
     </div>
   )
@@ -26,10 +34,12 @@ function EventTypeCard({
   type,
   checked,
   onChoose,
+  onChosen,
 }: {
   readonly type: EventType
   readonly checked: boolean
   readonly onChoose: () => void
+  readonly onChosen: () => void
 }) {
   const id = useId()
 
@@ -41,6 +51,17 @@ function EventTypeCard({
         value={type}
         checked={checked}
         onChange={onChoose}
+        // The arrow keys also dispatch a click, without a pointer: they move between the types and choose none.
+        onClick={(event) => {
+          if (event.detail > 0) onChosen()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === ' ') onChosen()
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onChoose()
+          onChosen()
+        }}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-line`}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -1,10 +1,14 @@
+import { chosenOf, storedChoices } from '#domain/bookings/choices.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, isRequired, questionOf, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { Field, FieldGroup } from '#ui/field.tsx'
+import { DrinkChoice } from '#web/shared/drink-choice.tsx'
 import { InquiryInput } from '#web/shared/inquiry-input.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventTypeCards } from './event-type-cards.tsx'
+import { GuestCountChoice } from './guest-count-choice.tsx'
+import { StartTimeChoice } from './start-time-choice.tsx'
 
 /** The props of every step. */
 export interface StepProps {
@@ -12,6 +16,8 @@ export interface StepProps {
   readonly today: CalendarDate
   readonly problemOf: (field: InquiryField) => string | undefined
   readonly onChange: (field: InquiryField, value: string) => void
+  /** Called when an event type was clicked, not when the arrow keys passed over it. */
+  readonly onChosen: () => void
 }
 
 /** One field of the wizard. Its kind selects the control. */
@@ -21,6 +27,7 @@ export function InquiryControl({
   today,
   problemOf,
   onChange,
+  onChosen,
 }: StepProps & { readonly field: InquiryField }) {
   const rule = inquiryFields[field]
   const value = form[field]
@@ -31,7 +38,7 @@ export function InquiryControl({
     case 'event-type':
       return (
         <FieldGroup {...labelled} radios>
-          <EventTypeCards value={value} onPick={onPick} />
+          <EventTypeCards value={value} onPick={onPick} onChosen={onChosen} />
         </FieldGroup>
       )
     case 'date':
@@ -43,10 +50,28 @@ export function InquiryControl({
     case 'count':
       return (
         <FieldGroup {...labelled} radios>
-          <Chips name={field} choices={rule.choices} value={value} onPick={onPick} />
+          <GuestCountChoice value={value} onPick={onPick} />
         </FieldGroup>
       )
     case 'time':
+      return (
+        <FieldGroup {...labelled} radios>
+          <StartTimeChoice value={value} onPick={onPick} />
+        </FieldGroup>
+      )
+    case 'choices': {
+      const chosen = chosenOf(value)
+      const toggled = (drink: string) =>
+        chosen.includes(drink) ? chosen.filter((each) => each !== drink) : [...chosen, drink]
+      return (
+        <FieldGroup {...labelled}>
+          <DrinkChoice
+            chosen={chosen}
+            onToggle={(drink) => onPick(storedChoices(rule.choices, toggled(drink)))}
+          />
+        </FieldGroup>
+      )
+    }
     case 'choice':
     case 'text':
     case 'long-text':
@@ -59,45 +84,11 @@ export function InquiryControl({
             <InquiryInput
               field={field}
               control={control}
-              unchosen={rule.kind === 'time' ? 'Select a time' : 'Not decided yet'}
+              unchosen="Not decided yet"
               binding={{ value, onChange: (event) => onPick(event.target.value) }}
             />
           )}
         </Field>
       )
   }
-}
-
-/** A choice with all options visible. */
-function Chips({
-  name,
-  choices,
-  value,
-  onPick,
-}: {
-  readonly name: string
-  readonly choices: readonly string[]
-  readonly value: string
-  readonly onPick: (choice: string) => void
-}) {
-  return (
-    <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
-      {choices.map((choice) => (
-        <label
-          key={choice}
-          className="num relative grid min-h-11.5 place-items-center rounded-xs border border-control bg-surface pour hover:border-accent has-checked:border-gold-300 has-checked:bg-gold-300 has-checked:font-[650] has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={choice}
-            checked={value === choice}
-            onChange={() => onPick(choice)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          {choice}
-        </label>
-      ))}
-    </div>
-  )
 }

@@ -37,6 +37,8 @@ describe('inquiryPayload', () => {
       private_party_type: null,
       private_party_vibe: null,
       private_party_details: null,
+      drinks: null,
+      message: null,
     })
   })
 

@@ -1,5 +1,6 @@
 /** Lazy-loads the booking wizard: the site imports nothing else of it. */
 import type { EventType } from '#domain/bookings/choices.ts'
+import type { BusinessFacts } from '#domain/business/settings.ts'
 import type { CalendarDate } from '#domain/time.ts'
 
 export interface BookingWizardProps {
@@ -7,6 +8,7 @@ export interface BookingWizardProps {
   readonly preselected: EventType | undefined
   /** Today in the business time zone; later dates can be booked. */
   readonly today: CalendarDate
+  readonly business: Pick<BusinessFacts, 'business_name' | 'contact_phone' | 'time_zone'>
   /** Called after the wizard has closed. */
   readonly onClose: () => void
 }

@@ -1,12 +1,20 @@
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { inquiryPayload } from './inquiry-payload.ts'
+import { forgetAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
 import { nextSubmission, randomKey, type Submission } from './submission-key.ts'
 import { submitInquiry } from './submit-inquiry.ts'
-import { firstProblem, openedWizard, shownProblem, steps, wizardReducer } from './wizard-state.ts'
+import {
+  firstProblem,
+  hasUnsentWork,
+  openedWizard,
+  shownProblem,
+  steps,
+  wizardReducer,
+} from './wizard-state.ts'
 
 /** The state of one inquiry, from the first step to the server's answer. */
 export function useInquiry(preselected: EventType | undefined, today: CalendarDate) {
@@ -15,6 +23,14 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
   const submission = useRef<Submission>(undefined)
   const underWay = useRef(false)
   const notice = useRef<number | string>(undefined)
+
+  const [offered, setOffered] = useState(() => readKeptAnswers(today))
+  const { form, step, phase } = state
+  const unsent = hasUnsentWork(state)
+  useEffect(() => {
+    if (phase === 'sent') forgetAnswers()
+    else if (unsent) keepAnswers({ form, step })
+  }, [form, step, phase, unsent])
 
   async function send() {
     dispatch({ type: 'submitted', today })
@@ -45,6 +61,19 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
 
   return {
     state,
+    unsent,
+    /** Answers of an earlier visit, until something is filled in. */
+    offered: unsent || phase === 'sent' ? undefined : offered,
+    resume: () => {
+      if (offered) dispatch({ type: 'resumed', ...offered })
+      setOffered(undefined)
+    },
+    startOver: () => {
+      forgetAnswers()
+      setOffered(undefined)
+    },
+    /** Goes on after a moment, in which the choice is seen. */
+    choseType: () => setTimeout(() => dispatch({ type: 'chose-type' }), 250),
     trap,
     setTrap,
     problemOf: (field: InquiryField) => shownProblem(state, field, today),

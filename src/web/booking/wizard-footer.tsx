@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import type { Step } from './wizard-state.ts'
 
@@ -18,14 +19,20 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
   return (
     <footer
       data-bottom-bar
-      className="flex items-center justify-between gap-4 border-t border-line bg-ink-900 px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] md:px-12 md:py-5"
+      className="flex items-center justify-between gap-x-4 gap-y-2.5 border-t max-md:flex-wrap border-line bg-ink-900 px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] md:px-12 md:py-5"
     >
       {canGoBack ? (
         <Button look="line" disabled={sending} onClick={onBack} className="max-md:flex-[.6] max-md:px-4">
           Back
         </Button>
       ) : null}
-      <span id={hintId} className="text-ui text-fg-muted max-md:hidden">
+      <span
+        id={hintId}
+        className={classes(
+          'text-ui text-fg-muted',
+          step === 4 ? 'max-md:order-first max-md:w-full max-md:text-center' : 'max-md:hidden',
+        )}
+      >
         {hint}
       </span>
       {step === 4 ? (

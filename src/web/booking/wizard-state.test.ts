@@ -57,6 +57,20 @@ describe('steps', () => {
     expect(end.form).toEqual({ ...emptyInquiry, event_type: 'wedding', ...occasion })
   })
 
+  it('go on from the first one when a type is clicked, and only from there', () => {
+    const chosen: WizardEvent = { type: 'chose-type' }
+    expect(play(openedWizard(undefined), chosen).step).toBe(1)
+    const typed = play(openedWizard(undefined), ...filled({ event_type: 'wedding' }))
+    expect(play(typed, chosen).step).toBe(2)
+    expect(play(typed, on, chosen).step).toBe(2)
+  })
+
+  it('resume where they were left, never below the first one', () => {
+    const form = { ...emptyInquiry, event_type: 'corporate', ...occasion }
+    expect(play(openedWizard(undefined), { type: 'resumed', form, step: 3 })).toMatchObject({ form, step: 3 })
+    expect(play(openedWizard('wedding'), { type: 'resumed', form, step: 1 })).toMatchObject({ form, step: 2 })
+  })
+
   it('start at the second one with a chosen type, and never go below it', () => {
     expect(play(openedWizard('private'), back, back).step).toBe(2)
   })

@@ -28,6 +28,9 @@ export interface WizardState {
 
 export type WizardEvent =
   | { readonly type: 'changed'; readonly field: InquiryField; readonly value: string }
+  /** An event type was clicked: the first step is done. */
+  | { readonly type: 'chose-type' }
+  | { readonly type: 'resumed'; readonly form: InquiryForm; readonly step: Step }
   | { readonly type: 'went-back' }
   | { readonly type: 'continued'; readonly today: CalendarDate }
   | { readonly type: 'submitted'; readonly today: CalendarDate }
@@ -52,6 +55,10 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
   switch (event.type) {
     case 'changed':
       return changed(state, event.field, event.value)
+    case 'chose-type':
+      return state.step === 1 && eventTypeOf(state.form.event_type) ? toStep(state, 2) : state
+    case 'resumed':
+      return resumed(state, event.form, event.step)
     case 'went-back':
       return state.step > state.firstStep ? toStep(state, (state.step - 1) as Step) : state
     case 'continued':
@@ -109,6 +116,11 @@ function changed(state: WizardState, field: InquiryField, value: string): Wizard
     form: { ...state.form, [field]: value },
     refusals: { ...state.refusals, [field]: undefined },
   }
+}
+
+/** Never below the step that the wizard was opened on. */
+function resumed(state: WizardState, form: InquiryForm, step: Step): WizardState {
+  return toStep({ ...state, form }, step > state.firstStep ? step : state.firstStep)
 }
 
 function continued(state: WizardState, today: CalendarDate): WizardState {

@@ -42,8 +42,8 @@ export function stepWords(step: Step, eventType: EventType | undefined, eventLab
     case 4:
       return {
         title: 'Where should we send your quote?',
-        lead: 'The link to your own Event Portal goes to the same email address.',
-        next: 'A custom quote within 24 hours',
+        lead: 'A custom quote within 24 hours, and the link to your own Event Portal by email.',
+        next: 'No payment and no obligation today',
       }
     default:
       return step satisfies never
@@ -53,15 +53,34 @@ export function stepWords(step: Step, eventType: EventType | undefined, eventLab
 export const sentWords = {
   title: 'Thank You!',
   quote: 'Your inquiry is with us. Expect a custom quote within 24 hours.',
-  mailBefore: 'We are also sending an email to',
-  mailAfter: 'with the link to your Event Portal and your PIN, so you can follow everything in one place.',
+  nextTitle: 'What happens next',
+  mailBefore: 'Now, an email goes to',
+  mailAfter: 'with your reference, the link to your Event Portal and your PIN.',
+  quoteStep: 'Within 24 hours, your custom quote is in the portal, line by line.',
+  approveStep: 'You ask, we adjust. When it is right, you approve it there.',
+  calendar: 'Add to Calendar',
+  call: 'Questions? Call us at',
   spam: 'Nothing there in a few minutes? Please look in your spam folder.',
   home: 'Return to Home',
 } as const
 
+export const keptWords = {
+  label: 'Unsent inquiry',
+  text: 'You began an inquiry earlier, and it was not sent.',
+  resume: 'Continue It',
+  startOver: 'Start Over',
+} as const
+
+export const startTimeWords = { other: 'Another hour' } as const
+
+export const guestCountWords = {
+  unsure: 'Not sure',
+  advice: 'Choose what comes closest. The count can still change after your quote.',
+} as const
+
 export const leaveWords = {
   title: 'Leave your inquiry?',
-  text: 'It has not been sent yet. If you leave now, your answers are gone.',
+  text: 'It has not been sent yet. Your answers stay in this tab, so you can come back to them.',
   keep: 'Keep Going',
   leave: 'Leave',
 } as const

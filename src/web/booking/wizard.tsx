@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from 'radix-ui'
-import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabels, eventTypeOf, type EventType } from '#domain/bookings/choices.ts'
 import { fieldsOf } from '#domain/bookings/inquiry-fields.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingWizardProps } from './load-wizard.ts'
 import { InquiryControl, type StepProps } from './inquiry-control.tsx'
+import { KeptOffer } from './kept-offer.tsx'
 import { LeaveWizardQuestion } from './leave-wizard-question.tsx'
 import { OccasionStep } from './occasion-step.tsx'
 import { ThankYou } from './thank-you.tsx'
@@ -14,16 +15,18 @@ import { useInquiry } from './use-inquiry.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { StepProgress, WizardHeader } from './wizard-header.tsx'
-import { hasUnsentWork, type Focus } from './wizard-state.ts'
+import type { Focus, Step } from './wizard-state.ts'
 import { sentWords, stepWords } from './wizard-words.ts'
 
 /** The booking wizard: four steps, over the whole page. */
-export function BookingWizard({ preselected, today, onClose }: BookingWizardProps) {
-  const { state, trap, setTrap, problemOf, change, goBack, goOn } = useInquiry(preselected, today)
+export function BookingWizard({ preselected, today, business, onClose }: BookingWizardProps) {
+  const { state, unsent, trap, setTrap, problemOf, change, goBack, goOn, ...inquiry } = useInquiry(
+    preselected,
+    today,
+  )
   const [leaving, setLeaving] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn()
-  const unsent = hasUnsentWork(state)
   useUnloadWarning(unsent)
   useEffect(() => placeFocus(sheet.current, state.focus), [state.focus])
 
@@ -31,7 +34,7 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
   const eventType = eventTypeOf(form.event_type)
   const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
   const close = () => (unsent ? setLeaving(true) : onClose())
-  const fields: StepProps = { form, today, problemOf, onChange: change }
+  const fields: StepProps = { form, today, problemOf, onChange: change, onChosen: inquiry.choseType }
 
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
@@ -56,7 +59,8 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
               <ThankYou
                 title={<Title look="text-title">{sentWords.title}</Title>}
                 eventType={eventType}
-                email={form.email.trim()}
+                form={form}
+                business={business}
                 onClose={onClose}
               />
             </>
@@ -81,16 +85,16 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
                   <div className="transition-opacity duration-(--duration-base) ease-pour starting:opacity-0">
                     <Title look="text-[2.5rem] leading-none md:text-[3.25rem]">{words.title}</Title>
                     <p className="mt-2 mb-5 text-fg-muted md:mb-8">{words.lead}</p>
-                    {step === 1
-                      ? fieldsOf('type').map((field) => (
-                          <InquiryControl key={field} {...fields} field={field} />
-                        ))
-                      : null}
-                    {step === 2 ? <OccasionStep {...fields} /> : null}
-                    {step === 3 && eventType ? <DetailsStep {...fields} eventType={eventType} /> : null}
-                    {step === 4 && eventType ? (
-                      <ContactStep {...fields} eventType={eventType} trap={trap} onTrapChange={setTrap} />
+                    {inquiry.offered ? (
+                      <KeptOffer onResume={inquiry.resume} onStartOver={inquiry.startOver} />
                     ) : null}
+                    <StepFields
+                      {...fields}
+                      step={step}
+                      eventType={eventType}
+                      trap={trap}
+                      onTrapChange={setTrap}
+                    />
                   </div>
                 </div>
                 <WizardFooter
@@ -113,6 +117,26 @@ export function BookingWizard({ preselected, today, onClose }: BookingWizardProp
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function StepFields({
+  step,
+  eventType,
+  trap,
+  onTrapChange,
+  ...fields
+}: StepProps & {
+  readonly step: Step
+  readonly eventType: EventType | undefined
+  readonly trap: string
+  readonly onTrapChange: (value: string) => void
+}) {
+  if (step === 1)
+    return fieldsOf('type').map((field) => <InquiryControl key={field} {...fields} field={field} />)
+  if (step === 2) return <OccasionStep {...fields} />
+  if (!eventType) return null
+  if (step === 3) return <DetailsStep {...fields} eventType={eventType} />
+  return <ContactStep {...fields} eventType={eventType} trap={trap} onTrapChange={onTrapChange} />
 }
 
 function Title({ look, children }: { readonly look: string; readonly children: string }) {

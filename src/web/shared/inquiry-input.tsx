@@ -35,7 +35,7 @@ export function InquiryInput({ field, control, unchosen, binding, maxLength }: I
       </Select>
     )
   if (rule.kind === 'long-text')
-    return <Textarea {...shared} rows={5} maxLength={maxLength} placeholder={placeholder} />
+    return <Textarea {...shared} rows={3} maxLength={maxLength} placeholder={placeholder} />
   return (
     <Input
       {...shared}

@@ -35,7 +35,10 @@ export function CountChoice({
   return (
     <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
       {choices.map((count, index) => (
-        <label key={count} className={`${option} num grid min-h-11.5 place-items-center`}>
+        <label
+          key={count}
+          className={`${option} num grid min-h-11.5 place-items-center last:col-span-3 md:last:col-span-2`}
+        >
           <Radio id={index === 0 ? field : undefined} name={field} value={count} chosen={value} />
           {count}
         </label>

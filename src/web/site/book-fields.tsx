@@ -1,8 +1,10 @@
 import type { BookPage } from '#contract/pages.ts'
+import { chosenOf } from '#domain/bookings/choices.ts'
 import { inquiryFields, isRequired, questionOf, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { maxEmailLength } from '#domain/text.ts'
 import { addDays } from '#domain/time.ts'
 import { Field, FieldGroup, Input } from '#ui/field.tsx'
+import { DrinkChoice } from '#web/shared/drink-choice.tsx'
 import { InquiryInput } from '#web/shared/inquiry-input.tsx'
 import { CountChoice, EventTypeChoice } from './book-choices.tsx'
 import { bookForm } from './content.ts'
@@ -43,6 +45,12 @@ export function BookField({ field, form }: { readonly field: InquiryField; reado
           )}
         </Field>
       )
+    case 'choices':
+      return (
+        <FieldGroup {...labelled}>
+          <DrinkChoice chosen={chosenOf(value)} />
+        </FieldGroup>
+      )
     case 'time':
     case 'choice':
     case 'text':
@@ -69,5 +77,7 @@ export function BookField({ field, form }: { readonly field: InquiryField; reado
 /** True for a field that takes a whole row. */
 export function isWide(field: InquiryField): boolean {
   const { kind } = inquiryFields[field]
-  return kind === 'event-type' || kind === 'count' || kind === 'text' || kind === 'long-text'
+  return (
+    kind === 'event-type' || kind === 'count' || kind === 'choices' || kind === 'text' || kind === 'long-text'
+  )
 }

@@ -30,6 +30,7 @@ export function BookForm(form: BookFormState) {
             <Group title={bookForm.details[type]} optional section={type} form={form} />
           </div>
         ))}
+        <Group title={bookForm.wishes} optional section="wishes" form={form} />
         <Group title={bookForm.contact} section="contact" form={form} />
 
         <div className="flex flex-col gap-4 border-t border-line pt-8 md:flex-row md:items-center md:gap-6">

@@ -145,6 +145,7 @@ export const bookForm = {
   optional: 'optional',
   occasion: 'The occasion',
   placeAndTime: 'When and where',
+  wishes: 'Your wishes',
   contact: 'How to reach you',
   details: { wedding: 'Wedding details', corporate: 'Corporate details', private: 'Party details' },
   chooseTime: 'Choose a time',

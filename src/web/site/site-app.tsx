@@ -43,6 +43,7 @@ export function SiteApp({ settings, today, proof }: HydratedPage) {
           key={wizard.turn}
           preselected={wizard.preselected}
           today={today}
+          business={settings}
           onClose={wizard.close}
         />
       ) : stage.recessed ? (

@@ -31,6 +31,9 @@ export const bookings = pgTable(
     private_party_type: text(),
     private_party_vibe: text(),
     private_party_details: text(),
+    /** Several choices as one text (`chosenOf`). */
+    drinks: text(),
+    message: text(),
     notes: text(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     payment_status: text({ enum: paymentStatuses }).notNull().default('pending'),

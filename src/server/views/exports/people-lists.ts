@@ -31,7 +31,7 @@ const inquiries: ExportList = {
     column('Status', 'b.status'),
     ...answers('contact'),
     column('Client', 'c.name'),
-    ...answers('type', 'occasion', ...eventTypes),
+    ...answers('type', 'occasion', 'wishes', ...eventTypes),
     column('Notes', 'b.notes'),
     column('Payment status', shownPaymentStatusText('b.payment_status', 'b.id', 'r.today')),
     money('Total', 'b.total_amount'),

@@ -38,5 +38,7 @@ export function demoBooking({ today, zone }: Today): BookingView {
     private_party_type: null,
     private_party_vibe: null,
     private_party_details: null,
+    drinks: 'cocktails, champagne, zero-proof',
+    message: null,
   }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "drinks" text;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "message" text;
