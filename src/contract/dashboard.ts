@@ -47,6 +47,8 @@ const overview = z.object({
   active_staff: z.object({ count: z.int(), upcoming_shifts: z.int() }),
   /** False until the first booking or event. */
   has_begun: z.boolean(),
+  /** False until the owner saved name and headline of the business. */
+  is_named: z.boolean(),
 })
 export type OverviewView = z.output<typeof overview>
 

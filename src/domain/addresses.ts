@@ -38,6 +38,7 @@ export const pageParameters = {
   /** `edit-service` is `new` or a service's id. */
   '/admin/services': ['search', 'status', 'id', 'edit-service'],
   '/admin/settings': ['section', 'email'],
+  '/admin/setup': ['step'],
 } as const
 
 export type PageWithParameters = keyof typeof pageParameters
@@ -78,6 +79,7 @@ export const paths = {
     invoices: '/admin/invoices',
     services: '/admin/services',
     settings: '/admin/settings',
+    setup: '/admin/setup',
     inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
     event: (id: string) => pageAddress('/admin/events', { id }),
     quote: (id: string) => pageAddress('/admin/quotes', { id }),

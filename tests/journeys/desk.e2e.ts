@@ -39,6 +39,8 @@ testEmpty(
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expectNotice(page, 'Account created successfully!')
+    await expect(page).toHaveURL(`${bar.url}/admin/setup`)
+    await page.getByRole('link', { name: 'Do this later' }).click()
     await expect(page).toHaveURL(`${bar.url}/admin`)
     await page.getByRole('link', { name: 'Inquiries' }).first().click()
     await expect(page.getByText('No inquiries found')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
 import { sql } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import { defaultInformation, type BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { changes } from '#server/platform/audit/schema.ts'
@@ -43,6 +43,8 @@ export interface Filled {
 }
 
 const said = {
+  business_name: defaultInformation.business_name,
+  headline: defaultInformation.headline,
   contact_email: 'hello@sip-and-celebrate.example',
   contact_phone: '(845) 555-0100',
   service_area: 'Hudson Valley, New York City and the Berkshires',

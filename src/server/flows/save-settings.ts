@@ -19,7 +19,11 @@ export async function saveSettings(
     await lockSettings(tx)
     const before = await readSection(tx, accountId, input)
     const after = sectionOf<Readonly<Record<string, unknown>>>({ ...input.values })
-    if (after.version === before.version) return after.version
+    if (after.version === before.version) {
+      // Saved without a change: the defaults are stored as the owner's own.
+      if (input.section === 'business') await writeSection(tx, accountId, input, app.clock())
+      return after.version
+    }
     if (before.version !== input.version) return refuse('settings.version-conflict')
     await writeSection(tx, accountId, input, app.clock())
     const detail = fieldChanges(before.values, after.values)

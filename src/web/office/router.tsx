@@ -30,6 +30,15 @@ const admin = createRoute({
   pendingMs: 0,
 })
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin.setup,
+  validateSearch: (search) => texts(search, pageParameters[paths.admin.setup]),
+  component: lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage'),
+  pendingComponent: GateWait,
+  pendingMs: 0,
+})
+
 type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer Path}`
   ? Path extends ''
     ? '/'
@@ -94,7 +103,7 @@ const screens = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, admin.addChildren(screens)]),
+  routeTree: root.addChildren([auth, setup, admin.addChildren(screens)]),
   defaultErrorComponent: OfficeCrash,
   // Plain texts: the usual parser would read an id called 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

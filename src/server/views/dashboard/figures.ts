@@ -75,6 +75,7 @@ export async function readOverview(
     active_events: { count: count.events, confirmed: count.confirmed_events },
     active_staff: { count: count.staff, upcoming_shifts: count.upcoming_shifts },
     has_begun: count.has_begun,
+    is_named: count.is_named,
   }
 }
 
@@ -130,6 +131,7 @@ interface Counts {
   readonly staff: number
   readonly upcoming_shifts: number
   readonly has_begun: boolean
+  readonly is_named: boolean
 }
 
 /** A sent quote past its expiry is shown as expired and does not count as pending. */
@@ -141,7 +143,8 @@ const countsText = `
     (select count(*)::int from staff where active) as staff,
     (select count(*)::int from staff_assignments a join events e on e.id = a.event_id and e.is_active
      where ${upcomingText('$1')} and a.shift_start <= $3) as upcoming_shifts,
-    exists (select from bookings) or exists (select from events) as has_begun
+    exists (select from bookings) or exists (select from events) as has_begun,
+    exists (select from settings where key = 'headline') as is_named
   from
     (select count(*)::int as clients, count(*) filter (where created_at >= $2)::int as new_clients
      from clients where merged_into is null) c,

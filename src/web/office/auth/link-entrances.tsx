@@ -5,6 +5,7 @@ import { call } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { AuthNotice } from './auth-card.tsx'
 import { Entrance } from './entrance.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
 /**
  * With a setup link, an invitation or a confirmation: the account form, ready for it. Opening the link uses nothing up,
@@ -23,7 +24,11 @@ export function InvitedEntrance({ token }: { readonly token: string }) {
   return (
     <>
       <AuthNotice tone="ok">{welcomes[invitation.data.kind]}</AuthNotice>
-      <Entrance invited={{ token, ...invitation.data }} />
+      {invitation.data.kind === 'setup' ? (
+        <SignUpForm invited={{ token, ...invitation.data }} />
+      ) : (
+        <Entrance invited={{ token, ...invitation.data }} />
+      )}
     </>
   )
 }

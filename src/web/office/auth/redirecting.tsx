@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { paths } from '#domain/addresses.ts'
@@ -14,9 +14,10 @@ const readingMs = 400
 /** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
 const longerReadingMs = 3_000
 
-/** Leads people with a session into the office: to the page that they wanted, else to the dashboard. */
+/** Leads people with a session into the office: to the page that they wanted, else to the set-up or the dashboard. */
 export function Redirecting({ account }: { readonly account: Account }) {
   const navigate = useNavigate()
+  const { view } = useSearch({ from: paths.auth })
   const queries = useQueryClient()
   const isOwner = account.role === 'owner'
   const leave = useWrite({
@@ -25,16 +26,17 @@ export function Redirecting({ account }: { readonly account: Account }) {
     failed: tellAuthFailure,
   })
   const going = !leave.isPending
+  const to = isOwner && view === 'setup' ? paths.admin.setup : paths.admin.dashboard
 
   useEffect(() => {
     if (!going) return undefined
     const wait = isOwner ? readingMs : longerReadingMs
     const timer = setTimeout(() => {
       const wanted = isOwner ? takeWantedPage() : undefined
-      void navigate({ href: wanted ?? paths.admin.dashboard, replace: true })
+      void navigate({ href: wanted ?? to, replace: true })
     }, wait)
     return () => clearTimeout(timer)
-  }, [navigate, isOwner, going])
+  }, [navigate, isOwner, going, to])
 
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">

@@ -16,7 +16,7 @@ export function SignInForm() {
     start: { email: '', password: '' },
     send: ({ email, password }) => call('sign-in', { email: email.trim(), password }),
     done: accountMessages.signedIn,
-    onDone: enter,
+    onDone: () => enter(),
   })
 
   return (

@@ -24,7 +24,7 @@ export function SignUpForm({ invited }: { readonly invited?: Invited }) {
     send: ({ email, ...values }) => makeAccount({ email: email.trim(), ...values }, invited),
     done: ({ session }) => (session ? accountMessages.created : accountMessages.checkEmail),
     onDone: ({ session }, { values }) => {
-      if (session) return enter()
+      if (session) return enter(invited?.kind === 'setup' ? 'setup' : undefined)
       setMailed(values.email.trim())
       return undefined
     },

@@ -4,13 +4,13 @@ import { paths } from '#domain/addresses.ts'
 import { session } from '#web/office/kit/session.ts'
 
 /** After signing in: asks who that is, and leaves the rest to the entrance, which leads people with a session on. */
-export function useEntrance(): () => Promise<void> {
+export function useEntrance(): (view?: 'setup') => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  return async () => {
+  return async (view) => {
     await queries.fetchQuery({ ...session, staleTime: 0 })
     // A link that changes the address waits for its owner to sign in.
-    await navigate({ to: paths.auth, search: ({ address }) => ({ address }), replace: true })
+    await navigate({ to: paths.auth, search: ({ address }) => ({ address, view }), replace: true })
   }
 }

@@ -22,6 +22,11 @@ import { TodayStrip } from './today-strip.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
+const SetupLine = lazyComponent(
+  () => import('./setup-line.tsx'),
+  'SetupLine',
+  () => null,
+)
 const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** What is shown where nothing could be read. */
@@ -61,6 +66,9 @@ export function DashboardScreen() {
         }
       />
       <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
+        {parts.overview?.is_named === false || parts.overview?.has_begun === false ? (
+          <SetupLine isNamed={parts.overview.is_named} />
+        ) : null}
         {parts.overview?.has_begun === false ? <FirstSteps onCreateEvent={createEvent} /> : null}
         <TodayStrip ahead={parts.ahead} now={now} onAssign={(id) => setAddress({ assign: id })} />
         <AlertsCard alerts={parts.alerts} now={now} className="xl:col-span-8!" />

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { buttonClasses } from '#ui/button.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { Mark } from '#ui/ornament.tsx'
+import type { PictureState } from '../use-picture.ts'
+
+/** The logo on glass and on paper, and the choice of another one; it is saved with the form. */
+export function LogoChoice({ state }: { readonly state: PictureState }) {
+  const id = useId()
+
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-small font-semibold">Logo</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <Ground url={state.shown?.url} label="on glass" className="bg-ink-900 text-gold-200" />
+        <Ground
+          url={state.shown?.url}
+          label="on paper"
+          className="border border-line bg-ivory-100 text-gold-700"
+        />
+        <label
+          htmlFor={id}
+          className={buttonClasses(
+            'second',
+            'ml-auto min-h-11 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          Upload a File
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby={`${id}-message`}
+            aria-invalid={state.problem ? true : undefined}
+            className="sr-only"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              // The same file may be chosen again.
+              event.target.value = ''
+              if (file) void state.choose(file)
+            }}
+          />
+        </label>
+      </div>
+      <FieldMessage
+        id={`${id}-message`}
+        error={state.problem}
+        hint="PNG, JPEG or WebP. A transparent PNG looks best. Without one, the coupe is shown."
+      />
+    </fieldset>
+  )
+}
+
+interface GroundProps {
+  readonly url: string | undefined
+  readonly label: string
+  readonly className: string
+}
+
+function Ground({ url, label, className }: GroundProps) {
+  return (
+    <span className={`grid size-24 place-items-center content-center gap-1.5 rounded-sm p-2 ${className}`}>
+      {url === undefined ? (
+        <Mark className="h-11 w-8" />
+      ) : (
+        <img src={url} alt="" className="h-11 max-w-full object-contain" />
+      )}
+      <span className="text-micro">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { noWording } from '#domain/business/mail-texts.ts'
+import { informationProblem, longestInformation } from '#domain/business/setting-rules.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call } from '#web/shared/api.ts'
+import { whenReadAgain } from '#web/shared/touched.ts'
+import { MailPreview } from '../mail-preview.tsx'
+import type { StepProps } from './setup-screen.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const fields = ['contact_email', 'contact_phone'] as const
+
+/** How clients reach the business, and whether its emails go out. */
+export function MailStep({ settings: { business, state }, onDone }: StepProps) {
+  const isSent = state.mail === 'smtp'
+  const { contact_email, contact_phone } = business.values
+  const form = useForm({
+    start: { contact_email, contact_phone },
+    base: business,
+    rules: (typed) =>
+      Object.fromEntries(fields.map((field) => [field, informationProblem(field, typed[field])])),
+    send: (typed, { version, values }) =>
+      call('save-settings', { section: 'business', version, values: { ...values, ...typed } }),
+    failed: 'Failed to save the settings',
+    onDone: async () => {
+      await whenReadAgain()
+      form.leaving.current = true
+      onDone()
+    },
+  })
+  const test = useWrite({
+    send: () => call('send-test-mail', { template: 'inquiry-received', ...noWording }),
+    done: ({ to, state: outcome }) =>
+      outcome === 'sent'
+        ? ['Test sent', `It is on its way to ${to}.`]
+        : ['Test written', 'No mail server is set, so it is kept in the database.'],
+    failed: 'Failed to send the test',
+  })
+  const entry = (field: (typeof fields)[number]) => ({
+    ...form.field(field),
+    maxLength: longestInformation(field),
+  })
+
+  return (
+    <StepFrame
+      title="Your mail"
+      lead="Every inquiry, quote and invoice reaches your client by email."
+      form={form.onPage()}
+      beside={
+        <div className="grid gap-3 px-5 pt-6 max-md:hidden md:px-8 md:pt-9 xl:px-12">
+          <MailPreview template="inquiry-received" wording={noWording} isFine />
+        </div>
+      }
+      foot={
+        <Button
+          look="primary"
+          type="submit"
+          className="ml-auto min-h-11 px-6 max-md:flex-1"
+          busy={form.busy}
+          busyLabel="Saving…"
+        >
+          Save and Go On
+        </Button>
+      }
+    >
+      <TextField
+        label="Contact email"
+        type="email"
+        autoComplete="email"
+        hint="In the footer of your site, and on documents."
+        {...entry('contact_email')}
+      />
+      <TextField label="Contact phone" type="tel" autoComplete="tel" {...entry('contact_phone')} />
+      <section aria-label="Mail server" className="grid gap-3 rounded-md border border-line p-4">
+        <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+          Mail server
+          <Badge tone={isSent ? 'ok' : 'warn'}>{isSent ? 'Configured' : 'Not configured'}</Badge>
+        </p>
+        <p className="wrap-anywhere text-fg-muted">
+          {isSent
+            ? `Emails go out from ${state.mail_from}.`
+            : 'Emails are kept in the database and not sent. To send them, set SMTP_URL and MAIL_FROM where the server is set up.'}
+        </p>
+        <p>
+          <Button look="second" busy={test.isPending} busyLabel="Sending..." onClick={() => test.mutate()}>
+            Send Me a Test
+          </Button>
+        </p>
+      </section>
+      <LeaveQuestion unsaved={form.unsaved && !form.busy} leaving={form.leaving} />
+    </StepFrame>
+  )
+}
