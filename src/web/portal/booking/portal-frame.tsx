@@ -56,7 +56,7 @@ export function PortalFrame({
           </div>
         </div>
       </header>
-      <main className={`${column} -mt-14 grid gap-4 pb-10 md:-mt-18 md:gap-6`}>{children}</main>
+      <main className={`${column} -mt-14 grid grid-cols-1 gap-4 pb-10 md:-mt-18 md:gap-6`}>{children}</main>
       {foot === undefined ? null : <footer className={column}>{foot}</footer>}
     </div>
   )

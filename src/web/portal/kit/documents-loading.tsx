@@ -5,7 +5,7 @@ export function DocumentsLoading({ label }: { readonly label: string }) {
   return (
     <div role="status" className="px-4.5 pt-5.5 pb-6.5 appear-late md:px-6">
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className="grid gap-4">
+      <div aria-hidden="true" className="grid grid-cols-1 gap-4">
         <div className="skeleton h-4.5 w-52 max-w-full" />
         <div className="skeleton h-3 w-72 max-w-full" />
         <div className="mt-2 grid gap-5">

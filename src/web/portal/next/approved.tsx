@@ -5,10 +5,8 @@ import { DrawnTick } from '../kit/drawn-tick.tsx'
 export function Approved({ name }: { readonly name: string }) {
   const thanks = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    // After the dialog has given the focus back.
-    const waiting = setTimeout(() => thanks.current?.focus({ preventScroll: true }))
+    thanks.current?.focus({ preventScroll: true })
     thanks.current?.scrollIntoView({ block: 'center' })
-    return () => clearTimeout(waiting)
   }, [])
   return (
     <p

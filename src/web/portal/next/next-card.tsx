@@ -33,7 +33,9 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
       aria-labelledby="next"
       className="label-frame border border-line bg-surface px-7 py-8 shadow-pop md:px-12 md:pt-10 md:pb-8"
     >
-      {approved ? <Approved name={portal.booking.first_name} /> : null}
+      {approved && step.kind !== 'approve' && step.kind !== 'choose' ? (
+        <Approved name={portal.booking.first_name} />
+      ) : null}
       <div className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto]">
         <div className="min-w-0 md:max-lg:col-span-2">
           <h2 id="next" className="display text-[2.5rem] leading-none wrap-anywhere md:text-[2.75rem]">
