@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
-import { eventKinds, eventPaymentStatuses, eventStatuses } from '#domain/events/event.ts'
+import { eventKinds, eventPaymentStatuses, eventSorts, eventStatuses } from '#domain/events/event.ts'
 import { endProblem, eventMessages, eventText, mostGuests } from '#domain/events/fields.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
@@ -32,12 +32,13 @@ const eventRow = z.object({
 export type EventRow = z.output<typeof eventRow>
 
 /** Active events, 50 a page, newest first. Searches title, client, client's email, type and booking reference. */
-const listEvents = reading('/list-events', 'Events, newest first')
+const listEvents = reading('/list-events', 'Events, newest first unless sorted')
   .input(
     z.object({
       search: searchText,
       status: z.optional(z.enum(['all', ...eventStatuses, ...setsOf(eventSets)])),
       type: searchText,
+      sort: z.optional(z.enum(eventSorts)),
       cursor: pageCursor,
     }),
   )
@@ -54,6 +55,9 @@ const readEventInsights = reading(
 ).output(
   z.object({
     upcoming: z.int(),
+    past: z.int(),
+    cancelled: z.int(),
+    total: z.int(),
     this_month: z.int(),
     missing_details: z.int(),
     pending: z.int(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   invoiceKinds,
   invoiceMessages,
+  invoiceSorts,
   invoiceStatuses,
   invoiceText,
   mostInvoiceItems,
@@ -100,11 +101,14 @@ const invoiceView = z.object({
 export type InvoiceView = z.output<typeof invoiceView>
 
 /** Active invoices, 50 a page, newest first. Searches number, client and reference. */
-const listInvoices = reading('/list-invoices', 'Invoices, newest first')
+const figure = z.object({ count: z.int(), total: z.int() })
+
+const listInvoices = reading('/list-invoices', 'Invoices, newest first unless sorted')
   .input(
     z.object({
       search: searchText,
       status: z.optional(z.enum(['all', ...invoiceStatuses, ...setsOf(invoiceSets)])),
+      sort: z.optional(z.enum(invoiceSorts)),
       cursor: pageCursor,
     }),
   )
@@ -121,6 +125,15 @@ const readInvoiceStatistics = reading('/read-invoice-statistics', 'What is bille
     paid: z.int(),
     overdue: z.int(),
     overdue_balance: z.int(),
+    /** How many invoices each tab of the list finds, and the sum of their totals. */
+    tabs: z.object({
+      all: figure,
+      draft: figure,
+      open: figure,
+      overdue: figure,
+      paid: figure,
+      cancelled: figure,
+    }),
   }),
 )
 

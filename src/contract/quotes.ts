@@ -1,7 +1,14 @@
 import { quoteExpiryPast } from '#domain/messages.ts'
 import * as z from 'zod/mini'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
-import { mostItems, quoteMessages, quoteStatuses, quoteStatusWords, quoteText } from '#domain/quotes/quote.ts'
+import {
+  mostItems,
+  quoteMessages,
+  quoteSorts,
+  quoteStatuses,
+  quoteStatusWords,
+  quoteText,
+} from '#domain/quotes/quote.ts'
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { quoteSets, setsOf } from '#domain/record-sets.ts'
@@ -112,11 +119,12 @@ const quoteView = z.object({
 export type QuoteView = z.output<typeof quoteView>
 
 /** 50 a page, newest first. Searches number, title, client and reference. */
-const listQuotes = reading('/list-quotes', 'Quotes, newest first')
+const listQuotes = reading('/list-quotes', 'Quotes, newest first unless sorted')
   .input(
     z.object({
       search: searchText,
       status: z.optional(z.enum(['all', ...quoteStatuses, ...setsOf(quoteSets)])),
+      sort: z.optional(z.enum(quoteSorts)),
       cursor: pageCursor,
     }),
   )

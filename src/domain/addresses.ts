@@ -28,13 +28,13 @@ export const pageParameters = {
   /** `received` is an interval whose payments are listed: `2027-05-16T…Z/2027-06-15T…Z`. */
   '/admin': ['month', 'day', 'pick-inquiry', 'received'],
   '/admin/clients': ['search', 'status', 'id', 'sort'],
-  '/admin/events': ['search', 'status', 'type', 'id'],
+  '/admin/events': ['search', 'status', 'type', 'id', 'sort'],
   '/admin/staff': ['search', 'role', 'status', 'id', 'edit-member'],
   '/admin/schedule': ['id', 'view', 'month', 'day'],
   '/admin/bookings': ['search', 'status', 'id'],
-  '/admin/quotes': ['search', 'status', 'id'],
+  '/admin/quotes': ['search', 'status', 'id', 'sort'],
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
-  '/admin/invoices': ['search', 'status', 'id', 'edit-invoice', 'invoice-quote', 'kind'],
+  '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],
   /** `edit-service` is `new` or a service's id. */
   '/admin/services': ['search', 'status', 'id', 'edit-service'],
   '/admin/settings': ['section', 'email'],

@@ -25,6 +25,7 @@ export const clientSets = {
 } as const
 export const eventSets = {
   upcoming: 'Upcoming',
+  past: 'Past',
   upcoming_confirmed: 'Upcoming and confirmed',
   this_month: 'This month',
   missing_details: 'Missing details',

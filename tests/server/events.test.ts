@@ -376,7 +376,10 @@ describe('money follows the booking', () => {
     })
     const late = await aBooking(world)
     const eventId = await converted(late)
-    await ask('save-invoice', anInvoice(late, { due_date: '2020-01-01' }))
+    const invoice = anInvoice(late, { due_date: '2020-01-01' })
+    await ask('save-invoice', invoice)
+    expect(await readEvent(eventId)).toMatchObject({ payment_status: 'pending' })
+    await world.rows(`update invoices set status = 'sent' where id = '${invoice.id}'`)
     expect(await readEvent(eventId)).toMatchObject({ payment_status: 'overdue' })
     const { rows } = (await ask('list-events', {})).body as { rows: { id: string; payment_status: string }[] }
     expect(rows.find(({ id }) => id === eventId)).toMatchObject({ payment_status: 'overdue' })
@@ -545,6 +548,9 @@ describe('the list', () => {
     )
     expect((await ask('read-event-insights', {})).body).toEqual({
       upcoming: 3,
+      past: 3,
+      cancelled: 1,
+      total: 7,
       this_month: 1,
       missing_details: 2,
       pending: 2,

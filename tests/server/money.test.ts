@@ -680,6 +680,14 @@ describe('the owner', () => {
       paid: sum(['paid', 'completed']),
       overdue: 0,
       overdue_balance: 0,
+      tabs: {
+        all: { count: rows.length, total: sum(rows.map(({ status }) => status)) },
+        draft: { count: rows.filter(({ status }) => status === 'draft').length, total: sum(['draft']) },
+        open: expect.objectContaining({ total: sum(['sent', 'partial', 'overdue']) }),
+        overdue: { count: 0, total: 0 },
+        paid: expect.objectContaining({ total: sum(['paid', 'completed']) }),
+        cancelled: expect.objectContaining({ total: sum(['cancelled']) }),
+      },
     })
   })
 })

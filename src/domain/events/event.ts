@@ -18,6 +18,10 @@ export type EventKind = (typeof eventKinds)[number]
 export const eventStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
+/** The orders of the list; the newest first without one. */
+export const eventSorts = ['start', 'start-desc'] as const
+export type EventSort = (typeof eventSorts)[number]
+
 /** An event has no partial payment status (C-67). */
 export const eventPaymentStatuses = ['pending', 'paid', 'overdue'] as const
 export type EventPaymentStatus = (typeof eventPaymentStatuses)[number]

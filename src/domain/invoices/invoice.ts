@@ -42,6 +42,10 @@ export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partia
 export const invoiceKinds = ['full', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
+/** The orders of the list; the newest first without one. */
+export const invoiceSorts = ['due', 'due-desc', 'amount', 'amount-desc'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+
 /** The status that is shown: an issued, unpaid invoice with a due date before `today` is overdue, a draft never (C-18). */
 export function shownInvoiceStatus(
   { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },

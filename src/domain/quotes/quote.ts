@@ -9,6 +9,10 @@ import type { Tone } from '../bookings/booking.ts'
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
+/** The orders of the list; the newest first without one. */
+export const quoteSorts = ['total', 'total-desc'] as const
+export type QuoteSort = (typeof quoteSorts)[number]
+
 /** The statuses that input may name: the stored ones and the rule table's words for them (C-02). */
 export const quoteStatusWords = [...quoteStatuses, 'approved', 'rejected', 'invoiced'] as const
 export type QuoteStatusWord = (typeof quoteStatusWords)[number]

@@ -1,6 +1,7 @@
 /** Keyset pagination: a page begins after the last row of the previous one, by the sort keys. */
 import type pg from 'pg'
 import { isPlainText } from '#domain/text.ts'
+import { isCalendarDate } from '#domain/time.ts'
 import { refuse } from '../core/refused.ts'
 import { isUuid } from './ids.ts'
 import { preciseInstantText } from './instants.ts'
@@ -9,7 +10,7 @@ const pageSize = 50
 
 interface OrderKey {
   readonly sql: string
-  readonly type: 'text' | 'uuid' | 'timestamptz' | 'int'
+  readonly type: 'text' | 'uuid' | 'timestamptz' | 'date' | 'int'
 }
 
 /** The order of a list; its keys together are unique and have the same direction. */
@@ -26,6 +27,19 @@ export function newestFirst(alias?: string): ListOrder {
     { sql: `${of}id`, type: 'uuid' },
   ] as const
   return { keys, direction: 'desc' }
+}
+
+/** By one column, then `id`, in both directions. */
+export function byColumn<Name extends string>(name: Name, alias: string, { sql, type }: OrderKey) {
+  const keys = [
+    { sql: `${alias}.${sql}`, type },
+    { sql: `${alias}.id`, type: 'uuid' },
+  ] as const
+  const orders: Record<string, ListOrder> = {
+    [name]: { keys, direction: 'asc' },
+    [`${name}-desc`]: { keys, direction: 'desc' },
+  }
+  return orders as Readonly<Record<Name | `${Name}-desc`, ListOrder>>
 }
 
 /** The `order by` list of an order. */
@@ -143,11 +157,15 @@ export async function queryWithCustomPlan<Row extends pg.QueryResultRow>(
   }
 }
 
+/** PostgreSQL's `integer`. */
+const largestInt = 2_147_483_647
+
 const isOfType: Readonly<Record<OrderKey['type'], (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && isPlainText(value),
   uuid: (value) => typeof value === 'string' && isUuid(value),
   timestamptz: (value) => typeof value === 'string' && isInstant(value),
-  int: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000,
+  date: (value) => typeof value === 'string' && isCalendarDate(value),
+  int: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= largestInt,
 }
 
 /** True for `2026-11-21T23:38:40.123456Z` with a valid date. */

@@ -54,7 +54,7 @@ export const events = pgTable(
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_active`),
     index('events_start_index')
-      .on(table.start_at)
+      .on(table.start_at, table.id)
       .where(sql`is_active`),
     index('events_open_index')
       .on(table.booking_id)

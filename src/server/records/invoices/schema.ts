@@ -56,6 +56,13 @@ export const invoices = pgTable(
     check('invoices_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
     index('invoices_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
     index('invoices_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // The orders of the list.
+    index('invoices_due_index')
+      .on(table.due_date, table.id)
+      .where(sql`is_active`),
+    index('invoices_total_index')
+      .on(table.total_amount, table.id)
+      .where(sql`is_active`),
     index('invoices_open_index')
       .on(table.status, table.due_date, table.total_amount)
       .where(sql`is_active and status in ('sent', 'partial', 'overdue')`),

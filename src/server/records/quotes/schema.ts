@@ -46,6 +46,7 @@ export const quotes = pgTable(
       .where(sql`status = 'accepted'`),
     index('quotes_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
     index('quotes_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('quotes_total_index').on(table.total_amount, table.id),
     index('quotes_pending_index')
       .on(table.status, table.sent_at, table.expires_at)
       .where(sql`status in ('draft', 'sent')`),

@@ -1,5 +1,5 @@
 /** The events list and its figures (A-EVT-01 to A-EVT-05, A-EVT-14). */
-import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
+import { openEventStatuses, type EventSort, type EventStatus } from '#domain/events/event.ts'
 import { alertWindow } from '#domain/dashboard/alerts.ts'
 import { eventSets, setsOf, type EventSet } from '#domain/record-sets.ts'
 import { addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
@@ -7,15 +7,17 @@ import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import {
+  byColumn,
   containsText,
+  keysText,
   newestFirst,
-  newestKeys,
   orderBy,
   pageClause,
   pageOf,
   parameters,
   queryWithCustomPlan,
   type Bind,
+  type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
@@ -24,13 +26,20 @@ export interface EventSearch {
   readonly search?: string | undefined
   readonly status?: 'all' | EventStatus | EventSet | undefined
   readonly type?: string | undefined
+  readonly sort?: EventSort | undefined
   readonly cursor?: string | undefined
 }
 
-/** Active events, newest first, 50 per page. */
+/** The orders of the list, for rows of an alias. */
+const ordersOf = (alias: string): Readonly<Record<EventSort | 'newest', ListOrder>> => ({
+  newest: newestFirst(alias),
+  ...byColumn('start', alias, { sql: 'start_at', type: 'timestamptz' }),
+})
+
+/** Active events, newest first unless sorted, 50 per page. */
 export async function listEvents(
   app: AppContext,
-  { search, status = 'all', type, cursor }: EventSearch,
+  { search, status = 'all', type, sort, cursor }: EventSearch,
 ): Promise<Page<EventRow>> {
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
@@ -38,15 +47,22 @@ export async function listEvents(
   const { values, bind } = parameters(today)
   const conditions = eventConditions({ status, type }, { now, today, zone }, bind)
   const ways = eventSearchWays(search, bind)
+  const inner = ordersOf('events')[sort ?? 'newest']
+  const outer = ordersOf('e')[sort ?? 'newest']
   const page = (...way: readonly string[]) =>
-    `(select id, created_at from events
-      ${pageClause({ order: newestFirst(), conditions: [...conditions, ...way], cursor, bind })})`
+    `(select id from events
+      ${pageClause({ order: inner, conditions: [...conditions, ...way], cursor, bind })})`
   const pages = ways.length === 0 ? page() : ways.map((way) => page(way)).join(' union ')
   const text = `
-    select ${rowColumns} from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
-    order by ${orderBy(newestFirst('e'))}`
-  const found = await queryWithCustomPlan<FoundRow>(app.database.pool, text, values)
-  const { rows, next } = pageOf(found, newestKeys)
+    select ${rowColumns}, ${keysText(outer)} as keys
+    from (${pages}) p join events e on e.id = p.id join clients c on c.id = e.client_id
+    order by ${orderBy(outer)}`
+  const found = await queryWithCustomPlan<FoundRow & { readonly keys: readonly string[] }>(
+    app.database.pool,
+    text,
+    values,
+  )
+  const { rows, next } = pageOf(found, ({ keys }) => keys)
   return { rows: rows.map(presentRow), next }
 }
 
@@ -59,6 +75,7 @@ interface Moment {
 /** The conditions of the sets that figures and alerts count. */
 const setConditions: Readonly<Record<EventSet, (moment: Moment, bind: Bind) => string>> = {
   upcoming: ({ now }, bind) => upcoming(bind(now)),
+  past: ({ now }, bind) => past(bind(now)),
   upcoming_confirmed: ({ now }, bind) => `status = 'confirmed' and start_at > ${bind(now)}`,
   this_month: (moment, bind) => {
     const [from, to] = monthOf(moment)
@@ -106,6 +123,9 @@ export function eventSearchWays(search: string | undefined, bind: Bind): string[
 
 interface Insights {
   readonly upcoming: number
+  readonly past: number
+  readonly cancelled: number
+  readonly total: number
   readonly this_month: number
   readonly missing_details: number
   readonly pending: number
@@ -116,6 +136,7 @@ interface Insights {
 const isOpen = `status in (${listText(openEventStatuses)})`
 const missingDetails = `${isOpen} and (coalesce(location, '') = '' or guest_count_est is null)`
 const upcoming = (now: string) => `start_at > ${now} and status <> 'cancelled'`
+const past = (now: string) => `start_at <= ${now} and status <> 'cancelled'`
 const pipeline = (now: string) => `${isOpen} and start_at > ${now}`
 const thisMonth = (from: string, to: string) =>
   `start_at >= ${from} and start_at < ${to} and status <> 'cancelled'`
@@ -126,7 +147,7 @@ function monthOf({ today, zone }: Moment): readonly [Instant, Instant] {
   return [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
 }
 
-/** The six figures over all events, regardless of filters, and the event types in use. */
+/** The figures over all events, regardless of filters, and the event types in use. */
 export async function eventInsights(app: AppContext): Promise<Insights & { event_types: string[] }> {
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
@@ -137,6 +158,9 @@ export async function eventInsights(app: AppContext): Promise<Insights & { event
       name: 'event-insights',
       text: `select
           count(*) filter (where ${upcoming('$1')})::int as upcoming,
+          count(*) filter (where ${past('$1')})::int as past,
+          count(*) filter (where status = 'cancelled')::int as cancelled,
+          count(*)::int as total,
           count(*) filter (where ${thisMonth('$2', '$3')})::int as this_month,
           count(*) filter (where ${missingDetails})::int as missing_details,
           count(*) filter (where status = 'pending')::int as pending,

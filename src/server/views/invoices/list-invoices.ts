@@ -4,6 +4,7 @@ import {
   payableInvoiceStatuses,
   shownInvoiceStatus,
   type InvoiceKind,
+  type InvoiceSort,
   type InvoiceStatus,
 } from '#domain/invoices/invoice.ts'
 import { setsOf, invoiceSets, type InvoiceSet } from '#domain/record-sets.ts'
@@ -13,14 +14,16 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
+  byColumn,
   containsText,
+  keysText,
   newestFirst,
-  newestKeys,
   pageClause,
   pageOf,
   parameters,
   queryWithCustomPlan,
   type Bind,
+  type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
 import { overdueText } from '#server/records/invoices/overdue.ts'
@@ -29,6 +32,7 @@ import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 export interface InvoiceSearch {
   readonly search?: string | undefined
   readonly status?: 'all' | InvoiceStatus | InvoiceSet | undefined
+  readonly sort?: InvoiceSort | undefined
   readonly cursor?: string | undefined
 }
 
@@ -86,54 +90,85 @@ export function invoiceConditions(
   return conditions
 }
 
-const order = newestFirst('i')
+const orders: Readonly<Record<InvoiceSort | 'newest', ListOrder>> = {
+  newest: newestFirst('i'),
+  ...byColumn('due', 'i', { sql: 'due_date', type: 'date' }),
+  ...byColumn('amount', 'i', { sql: 'total_amount', type: 'int' }),
+}
 
-/** Active invoices, newest first, 50 per page; overdue is computed from today's date. */
+/** Active invoices, newest first unless sorted, 50 per page; overdue is computed from today's date. */
 export async function listInvoices(
   app: AppContext,
-  { search, status = 'all', cursor }: InvoiceSearch,
+  { search, status = 'all', sort, cursor }: InvoiceSearch,
 ): Promise<Page<InvoiceRow>> {
   const now = app.clock()
   const today = todayIn((await app.settings()).time_zone, now)
   const { values, bind } = parameters()
   const conditions = invoiceConditions({ search, status }, { today, now }, bind)
+  const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
-       i.owed_back, ${paidText('i.id')} as paid_amount
+       i.owed_back, ${paidText('i.id')} as paid_amount, ${keysText(order)} as keys
      from invoices i join bookings b on b.id = i.booking_id
      ${pageClause({ order, conditions, cursor, bind })}`,
     values,
   )
-  const { rows, next } = pageOf(found, newestKeys)
+  const { rows, next } = pageOf(found, ({ keys }) => keys)
   return { rows: rows.map((row) => presentRow(row, today)), next }
 }
 
+interface Statistics extends Readonly<
+  Record<'total' | 'outstanding' | 'paid' | 'overdue' | 'overdue_balance', number>
+> {
+  readonly tabs: Readonly<
+    Record<keyof typeof tabConditions, { readonly count: number; readonly total: number }>
+  >
+}
+
+const isOverdue = overdueText('$1::date')
+
+/** The tabs of the list, as conditions on a row `i`; `$1` is today. */
+const tabConditions = {
+  all: 'true',
+  draft: `i.status = 'draft'`,
+  open: `i.status in (${listText(payableInvoiceStatuses)})`,
+  overdue: isOverdue,
+  paid,
+  cancelled: `i.status = 'cancelled'`,
+} as const
+
 /**
- * `outstanding` sums unpaid invoices, `paid` paid ones, each with its whole total in cents; cancelled ones are
- * excluded.
+ * `outstanding` sums unpaid invoices, `paid` paid ones, each with its whole total in cents; canceled ones are
+ * excluded. `tabs` has a count and a sum for each tab of the list.
  */
-export async function invoiceStatistics(app: AppContext) {
+export async function invoiceStatistics(app: AppContext): Promise<Statistics> {
   const today = todayIn((await app.settings()).time_zone, app.clock())
-  const { rows } = await app.database.pool.query<
-    Record<'total' | 'outstanding' | 'paid' | 'overdue' | 'overdue_balance', number>
-  >({
+  const tabs = Object.entries(tabConditions).map(
+    ([name, condition]) => `'${name}', json_build_object('count', count(*) filter (where ${condition}),
+      'total', coalesce(sum(i.total_amount) filter (where ${condition}), 0))`,
+  )
+  const { rows } = await app.database.pool.query<Statistics>({
     name: 'invoice-statistics',
     text: `select count(*) filter (where i.status <> 'cancelled')::int as total,
         coalesce(sum(i.total_amount) filter (where ${unpaid}), 0)::float8 as outstanding,
         coalesce(sum(i.total_amount) filter (where ${paid}), 0)::float8 as paid,
-        count(*) filter (where ${overdueText('$1::date')})::int as overdue,
-        coalesce(sum(greatest(0, i.total_amount - ${paidText('i.id')})) filter (where ${overdueText('$1::date')}), 0)::float8
-          as overdue_balance
+        count(*) filter (where ${isOverdue})::int as overdue,
+        coalesce(sum(greatest(0, i.total_amount - ${paidText('i.id')})) filter (where ${isOverdue}), 0)::float8
+          as overdue_balance,
+        json_build_object(${tabs.join(', ')}) as tabs
       from invoices i where i.is_active`,
     values: [today],
   })
-  return rows[0] ?? { total: 0, outstanding: 0, paid: 0, overdue: 0, overdue_balance: 0 }
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
 }
 
 interface FoundRow {
+  readonly keys: readonly (string | number)[]
   readonly id: string
   readonly invoice_number: string
   readonly kind: InvoiceKind

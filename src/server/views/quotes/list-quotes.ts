@@ -1,5 +1,5 @@
-/** The quotes list, newest first. */
-import { quoteStatusAt, type QuoteStatus } from '#domain/quotes/quote.ts'
+/** The quotes list. */
+import { quoteStatusAt, type QuoteSort, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { alertWindow } from '#domain/dashboard/alerts.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import type { Instant } from '#domain/time.ts'
@@ -7,20 +7,23 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {
+  byColumn,
   containsText,
+  keysText,
   newestFirst,
-  newestKeys,
   pageClause,
   pageOf,
   parameters,
   queryWithCustomPlan,
   type Bind,
+  type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
 
 export interface QuoteSearch {
   readonly search?: string | undefined
   readonly status?: 'all' | QuoteStatus | QuoteSet | undefined
+  readonly sort?: QuoteSort | undefined
   readonly cursor?: string | undefined
 }
 
@@ -48,30 +51,35 @@ export function quoteConditions(
   return conditions
 }
 
-const order = newestFirst('q')
+const orders: Readonly<Record<QuoteSort | 'newest', ListOrder>> = {
+  newest: newestFirst('q'),
+  ...byColumn('total', 'q', { sql: 'total_amount', type: 'int' }),
+}
 
-/** All quotes, newest first, 50 per page; expiry is computed from the current time. */
+/** All quotes, newest first unless sorted, 50 per page; expiry is computed from the current time. */
 export async function listQuotes(
   app: AppContext,
-  { search, status = 'all', cursor }: QuoteSearch,
+  { search, status = 'all', sort, cursor }: QuoteSearch,
 ): Promise<Page<QuoteRow>> {
   const now = app.clock()
   const { values, bind } = parameters()
   const conditions = quoteConditions({ search, status }, now, bind)
+  const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
     `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,
        q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
-       b.last_name, b.email, b.event_type, b.event_date::text
+       b.last_name, b.email, b.event_type, b.event_date::text, ${keysText(order)} as keys
      from quotes q join bookings b on b.id = q.booking_id
      ${pageClause({ order, conditions, cursor, bind })}`,
     values,
   )
-  const { rows, next } = pageOf(found, newestKeys)
+  const { rows, next } = pageOf(found, ({ keys }) => keys)
   return { rows: rows.map((row) => presentRow(row, now)), next }
 }
 
 interface FoundRow {
+  readonly keys: readonly (string | number)[]
   readonly id: string
   readonly quote_number: string
   readonly title: string

@@ -30,13 +30,13 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   {
     header: 'Contact',
     card: 'wide',
-    className: 'rows:min-w-44 rows:max-w-72',
+    className: 'rows:max-w-64',
     cell: ({ primary_email, primary_phone }) => (
       <>
-        <span className="block wrap-anywhere">
+        <span className="block truncate cards:text-small">
           <EmailText email={primary_email} />
         </span>
-        <span className="num block text-small text-fg-muted">{primary_phone ?? 'No phone'}</span>
+        <span className="num block text-small text-fg-muted cards:hidden">{primary_phone ?? 'No phone'}</span>
       </>
     ),
   },
@@ -45,8 +45,8 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     card: 'left',
     cell: ({ event_counts: { total, active, completed } }) => (
       <>
-        <span className="num block whitespace-nowrap">{total === 1 ? '1 event' : `${total} events`}</span>
-        <span className="num block text-small text-fg-muted">
+        <span className="num block cards:text-small">{total === 1 ? '1 event' : `${total} events`}</span>
+        <span className="num block text-small text-fg-muted cards:hidden">
           {active} active, {completed} completed
         </span>
       </>
@@ -54,7 +54,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   {
     header: 'Next Event',
-    card: 'wide',
+    card: 'hidden',
     className: 'rows:max-w-56',
     cell: ({ next_event: next }) =>
       next ? (
@@ -63,7 +63,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             <span className="text-fg-muted rows:hidden">Next event </span>
             <DateText at={next.start_at} />
           </span>
-          <span className="block text-small wrap-anywhere text-fg-muted">{next.title}</span>
+          <span className="block truncate text-small text-fg-muted">{next.title}</span>
         </>
       ) : (
         <span className="text-fg-muted cards:text-small">None planned</span>

@@ -17,7 +17,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',
     card: 'lead',
-    className: 'rows:min-w-44 @max-[68rem]/records:rows:min-w-36',
+    className: 'rows:max-w-56',
     cell: (event) => (
       <TwoLines
         fact={<RowName>{event.title}</RowName>}
@@ -40,7 +40,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     cell: ({ client }) => (
       <TwoLines
         fact={
-          <span className="font-medium">
+          <span className="font-medium cards:text-small">
             <Measured>{client.name}</Measured>
           </span>
         }
@@ -50,11 +50,12 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     header: 'Date & Time',
+    sort: { by: 'start', first: 'asc' },
     card: 'wide',
     cell: (event) => (
       <TwoLines
         fact={
-          <span className="num font-normal rows:whitespace-nowrap">
+          <span className="num font-normal cards:text-small">
             <DateText at={event.start_at} />
           </span>
         }
@@ -64,24 +65,22 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     header: 'Location',
-    card: 'wide',
-    className: 'rows:min-w-36 @max-[68rem]/records:rows:min-w-24',
+    card: 'hidden',
+    spare: true,
+    className: 'rows:max-w-40',
     cell: ({ location }) => (
-      <span className="wrap-anywhere">
-        <span className="text-fg-muted rows:hidden">Location: </span>
+      <span className="block truncate" title={location ?? undefined}>
         {location ?? <ToBeDecided />}
       </span>
     ),
   },
   {
     header: 'Guests',
-    card: 'wide',
+    card: 'hidden',
+    spare: true,
     right: true,
     cell: (event) => (
-      <span className="num">
-        <span className="text-fg-muted rows:hidden">Guests: </span>
-        {guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}
-      </span>
+      <span className="num">{guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}</span>
     ),
   },
   {

@@ -1,6 +1,6 @@
 /** Events as the server has them. */
 import { queryOptions } from '@tanstack/react-query'
-import type { EventStatus } from '#domain/events/event.ts'
+import type { EventSort, EventStatus } from '#domain/events/event.ts'
 import type { EventSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
@@ -9,6 +9,7 @@ interface EventFilters {
   readonly search: string | undefined
   readonly status: EventStatus | EventSet | undefined
   readonly type: string | undefined
+  readonly sort: EventSort | undefined
 }
 
 export function eventPages(filters: EventFilters) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
+import { eventSorts, eventStatuses, eventStatusLabel, type EventSort } from '#domain/events/event.ts'
 import { eventSets } from '#domain/record-sets.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -16,19 +16,29 @@ import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventById, eventInsights, eventPages } from './event-data.ts'
+import { askedEvents, EventTabs } from './event-tabs.tsx'
 import { EventInsights } from './event-insights.tsx'
 
 const EventDetail = lazyComponent(() => import('./event-detail.tsx'), 'EventDetail')
+const sortChoices = choicesOf(eventSorts, String)
+/** The next one first, or the last one; statuses are sorted by when they were created. */
+const tabOrders: Readonly<Partial<Record<string, EventSort>>> = {
+  upcoming: 'start',
+  past: 'start-desc',
+  cancelled: 'start-desc',
+}
 const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {
   const [address, setAddress] = usePageSearch()
-  const statuses = withChosenSet(statusChoices, eventSets, address.status)
+  const asked = askedEvents(address)
+  const statuses = withChosenSet(statusChoices, eventSets, asked)
   const filters = {
     search: address.search,
-    status: chosenOf(statuses, address.status),
+    status: chosenOf(statuses, asked),
     type: address.type,
+    sort: chosenOf(sortChoices, address.sort) ?? tabOrders[asked],
   }
   const list = useInfiniteQuery(eventPages(filters))
   const opened = useOpenedRecord(list)
@@ -43,11 +53,13 @@ export function EventListScreen() {
       <ScreenTitle title="Events" actions={create} />
       <EventInsights />
       <Card>
+        <EventTabs asked={asked} />
         <ListToolbar
           list="events"
           placeholder="Title, client, email, type, reference"
           filters={filters}
           statuses={statuses}
+          allValue="all"
           count={countOf(list, 'event')}
         >
           <TypeSelect type={filters.type} />
@@ -58,7 +70,8 @@ export function EventListScreen() {
           columns={eventColumns}
           art="celebration"
           none="No events found. Create an event, or convert an inquiry to one."
-          filters={filters}
+          // What is ahead is no filter of its own.
+          filters={{ ...filters, status: address.status }}
           record={eventById}
         />
       </Card>

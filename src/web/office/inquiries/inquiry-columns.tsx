@@ -36,11 +36,7 @@ export function inquiryColumns({
       card: 'left',
       cell: (row) => (
         <TwoLines
-          fact={
-            <span className="font-medium @min-[70rem]/records:whitespace-nowrap">
-              {eventTypeLabel(row.event_type)}
-            </span>
-          }
+          fact={<span className="font-medium cards:text-small">{eventTypeLabel(row.event_type)}</span>}
           detail={guestsText(row.guest_count)}
         />
       ),
@@ -50,7 +46,7 @@ export function inquiryColumns({
       card: 'wide',
       cell: (row) => (
         <TwoLines
-          fact={<span className="num font-normal rows:whitespace-nowrap">{mediumDate(row.event_date)}</span>}
+          fact={<span className="num font-normal cards:text-small">{mediumDate(row.event_date)}</span>}
           detail={<Measured>{row.location || 'TBD'}</Measured>}
         />
       ),
@@ -58,11 +54,11 @@ export function inquiryColumns({
     { header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
     {
       header: 'Completeness',
+      spare: true,
       card: 'right',
       cell: (row) => <CompletenessBadge completeness={row.completeness} onPress={() => onView(row)} />,
     },
     {
-      className: '@max-[76rem]:[&>div]:min-w-46 @max-[76rem]:[&>div]:flex-wrap',
       header: 'Actions',
       card: 'actions',
       right: true,

@@ -33,8 +33,8 @@ export function InquiryRowActions({
 
   return (
     <RowActions>
-      {labelled.map((action) => (
-        <RowButton key={action} onClick={() => onAction(action)}>
+      {labelled.map((action, at) => (
+        <RowButton key={action} rare={at > 0} onClick={() => onAction(action)}>
           {bookingActionLabels[action]}
         </RowButton>
       ))}
@@ -45,7 +45,7 @@ export function InquiryRowActions({
         <MenuItem icon={Copy} onSelect={() => void copyReference(row.booking_reference)}>
           Copy Reference
         </MenuItem>
-        {more.map((action) => (
+        {[...labelled, ...more].map((action) => (
           <MoreAction key={action} action={action} onSelect={() => onAction(action)} />
         ))}
       </MoreActions>

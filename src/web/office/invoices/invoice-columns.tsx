@@ -39,25 +39,32 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
   {
     header: 'Event',
-    card: 'wide',
+    card: 'hidden',
+    spare: true,
     cell: ({ booking }) => <BookingEvent booking={booking} />,
   },
   {
     header: 'Amount',
+    sort: { by: 'amount', first: 'desc' },
     card: 'right',
     right: true,
     cell: ({ total_amount, paid_amount, currency }) => (
       <>
         <span className="num block font-semibold">{formatMoney(total_amount, currency)}</span>
         {paid_amount > 0 && paid_amount < total_amount ? (
-          <span className="num block text-small whitespace-nowrap text-fg-muted">
+          <span className="num block text-small whitespace-nowrap text-fg-muted cards:hidden">
             {formatMoney(paid_amount, currency)} paid
           </span>
         ) : null}
       </>
     ),
   },
-  { header: 'Due Date', card: 'wide', cell: (invoice) => <DueDate invoice={invoice} /> },
+  {
+    header: 'Due Date',
+    sort: { by: 'due', first: 'asc' },
+    card: 'wide',
+    cell: (invoice) => <DueDate invoice={invoice} />,
+  },
   {
     header: 'Status',
     card: 'status',
@@ -67,7 +74,6 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     header: 'Actions',
     card: 'actions',
     right: true,
-    className: '@max-[70rem]:[&>div]:min-w-46 @max-[70rem]:[&>div]:flex-wrap',
     cell: (invoice) => <InvoiceRowActions invoice={invoice} />,
   },
 ]
@@ -75,7 +81,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
 /** Told by words and a sign, not by color alone. */
 function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {
   const date = (
-    <span className="num @min-[68rem]:whitespace-nowrap">
+    <span className="num cards:text-small">
       <span className="text-fg-muted rows:hidden">Due </span>
       {mediumDate(due_date)}
     </span>

@@ -1,6 +1,6 @@
 /** Invoices as the server has them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { InvoiceSort, InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { InvoiceSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
@@ -11,6 +11,7 @@ const refreshMs = 30_000
 interface InvoiceFilters {
   readonly search: string | undefined
   readonly status: InvoiceStatus | InvoiceSet | undefined
+  readonly sort: InvoiceSort | undefined
 }
 
 export function invoicePages(filters: InvoiceFilters) {

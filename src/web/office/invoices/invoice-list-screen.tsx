@@ -14,7 +14,9 @@ import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceById, invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
-import { statusChoices } from './invoice-words.ts'
+import { invoiceBulk } from './invoice-bulk.ts'
+import { InvoiceTabs } from './invoice-tabs.tsx'
+import { sortChoices, statusChoices } from './invoice-words.ts'
 
 const InvoiceDetail = lazyComponent(() => import('./invoice-detail.tsx'), 'InvoiceDetail')
 const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
@@ -25,7 +27,11 @@ export function InvoiceListScreen() {
   const [address, setAddress] = usePageSearch()
   const { 'edit-invoice': write, 'invoice-quote': quoteId } = address
   const statuses = withChosenSet(statusChoices, invoiceSets, address.status)
-  const filters = { search: address.search, status: chosenOf(statuses, address.status) }
+  const filters = {
+    search: address.search,
+    status: chosenOf(statuses, address.status),
+    sort: chosenOf(sortChoices, address.sort),
+  }
   const list = useInfiniteQuery(invoicePages(filters))
   const opened = useOpenedRecord(list, isCovered)
   const stopWriting = () =>
@@ -43,11 +49,11 @@ export function InvoiceListScreen() {
       />
       <InvoiceStatistics />
       <Card>
+        <InvoiceTabs status={filters.status} />
         <ListToolbar
           list="invoices"
           placeholder="Number, client, reference"
           filters={filters}
-          statuses={statuses}
           count={countOf(list, 'invoice')}
         />
         <RecordList
@@ -58,6 +64,7 @@ export function InvoiceListScreen() {
           none="No invoices found. Invoices are automatically generated when quotes are approved."
           filters={filters}
           record={invoiceById}
+          bulk={invoiceBulk}
         />
       </Card>
       {/* A quote to bill goes before a draft to write. */}

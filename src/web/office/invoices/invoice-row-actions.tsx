@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { BadgeCheck, Eye, Inbox, Pencil } from 'lucide-react'
+import { BadgeCheck, Download, Eye, Inbox, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -23,7 +23,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
   return (
     <RowActions>
       {can.send || can.resend ? (
-        <RowButton busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+        <RowButton rare={can.resend} busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
           {can.send ? 'Send' : 'Resend'}
           <span className="sr-only"> {number}</span>
         </RowButton>
@@ -34,13 +34,21 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
           <span className="sr-only">: {number}</span>
         </RowButton>
       ) : null}
-      <RowButton busy={pdf.isPending} busyLabel="…" onClick={() => pdf.mutate()}>
+      <RowButton rare busy={pdf.isPending} busyLabel="…" onClick={() => pdf.mutate()}>
         PDF
         <span className="sr-only"> of {number}</span>
       </RowButton>
       <MoreActions label={number}>
         <MenuItem icon={Eye} onSelect={view}>
           View
+        </MenuItem>
+        {can.send || can.resend ? (
+          <MenuItem icon={Send} onSelect={() => send.mutate()}>
+            {can.send ? 'Send' : 'Resend'}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={Download} onSelect={() => pdf.mutate()}>
+          PDF
         </MenuItem>
         {can.edit ? (
           <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-invoice': invoice.id })}>

@@ -1,6 +1,12 @@
 /** How invoices read on screen. */
 import type { InvoiceView } from '#contract/invoices.ts'
-import { invoiceStatuses, invoiceStatusLabel, isPayable, type InvoiceKind } from '#domain/invoices/invoice.ts'
+import {
+  invoiceSorts,
+  invoiceStatuses,
+  invoiceStatusLabel,
+  isPayable,
+  type InvoiceKind,
+} from '#domain/invoices/invoice.ts'
 import { choicesOf } from '#web/office/kit/choices.ts'
 
 export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
@@ -14,6 +20,7 @@ export const statusChoices = choicesOf(
   invoiceStatuses.filter((status) => status !== 'completed'),
   invoiceStatusLabel,
 )
+export const sortChoices = choicesOf(invoiceSorts, String)
 
 /** Whether its client can pay it now, and where; nothing to say once nothing is open. */
 export function wayToPay({

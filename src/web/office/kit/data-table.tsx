@@ -1,11 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
 import { memo, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { HeaderCell, type TableOrder } from './header-cell.tsx'
 import { rowIdAround } from './rows.ts'
+import type { RowSelection } from './use-selection.ts'
 
 /**
- * Where a cell stands when the row is a card: `lead` (the name) and `status` on top, `left` and `right` share the
- * next line, `wide` has a line of its own, `actions` close the card.
+ * Where a cell stands when the row is a card of three lines: `lead` (the name) and `status` on top, `left` and `right`
+ * share the next line, `wide` has the last one, `actions` are at the right edge.
  */
 export type CardPlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
 
@@ -16,8 +18,12 @@ export interface Column<Row> {
   readonly card: CardPlace
   /** Money and actions stand at the right. */
   readonly right?: boolean
+  /** Left out where rows are narrow. */
+  readonly spare?: boolean
   /** Further classes of the cells, a width for example. */
   readonly className?: string
+  /** The server sorts by it: the first press of the header in this direction. */
+  readonly sort?: { readonly by: string; readonly first: 'asc' | 'desc' }
 }
 
 const cardPlaces: Record<CardPlace, string> = {
@@ -26,7 +32,8 @@ const cardPlaces: Record<CardPlace, string> = {
   left: 'cards:order-3 min-w-0',
   right: 'cards:order-4 cards:justify-self-end cards:text-right',
   wide: 'cards:order-5 cards:col-span-full',
-  actions: 'print:hidden! cards:order-6 cards:col-span-full cards:text-left!',
+  actions:
+    'print:hidden! group-data-opens:cards:absolute group-data-opens:cards:top-1/2 group-data-opens:cards:right-1.5 group-data-opens:cards:-translate-y-1/2 cards:order-6 cards:col-span-full',
   hidden: 'cards:hidden',
 }
 
@@ -51,6 +58,8 @@ export function DataTable<Row>({
   rows,
   rowKey,
   use,
+  order,
+  selection,
 }: {
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -59,6 +68,8 @@ export function DataTable<Row>({
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly use?: RowUse | undefined
+  readonly order?: TableOrder | undefined
+  readonly selection?: RowSelection<Row> | undefined
 }) {
   return (
     <div className={few ? '@container/few-columns' : '@container/records'}>
@@ -66,27 +77,25 @@ export function DataTable<Row>({
         <table role="table" aria-label={label} className="w-full border-collapse text-ui cards:block">
           <thead role="rowgroup" className="cards:sr-only">
             <tr role="row">
+              {selection ? <SelectAll selection={selection} ids={rows.map(rowKey)} /> : null}
               {columns.map((column) => (
-                <th
-                  key={column.header}
-                  role="columnheader"
-                  scope="col"
-                  className={classes(
-                    'border-b border-line-strong px-3.5 py-2 text-micro @max-[70rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
-                    column.right ? 'text-right' : 'text-left',
-                    column.card === 'actions' && 'print:hidden',
-                  )}
-                >
-                  {column.header}
-                </th>
+                <HeaderCell<Row> key={column.header} column={column} order={order} />
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="cards:block" {...(use ? rowHandlers(use) : {})}>
+          <tbody role="rowgroup" className="cards:block" {...(use ? rowHandlers(use, selection) : {})}>
             {rows.map((row) => {
               const id = rowKey(row)
               return (
-                <TableRow key={id} id={id} row={row} columns={columns} opened={use && use.openedId === id} />
+                <TableRow<Row>
+                  key={id}
+                  id={id}
+                  row={row}
+                  columns={columns}
+                  opened={use && use.openedId === id}
+                  selected={selection?.has(id)}
+                  nameOf={selection?.nameOf}
+                />
               )
             })}
           </tbody>
@@ -102,30 +111,41 @@ const TableRow = memo(function TableRow<Row>({
   row,
   columns,
   opened,
-}: {
-  readonly id: string
-  readonly row: Row
-  readonly columns: readonly Column<Row>[]
-  /** Undefined where rows do not open. */
-  readonly opened: boolean | undefined
-}) {
+  selected,
+  nameOf,
+}: TableRowProps<Row>) {
   return (
     <tr
       role="row"
       data-row={id}
+      {...(opened === undefined ? {} : { 'data-opens': '' })}
       aria-current={opened || undefined}
       className={classes(
-        'group border-b border-line pour last:border-b-0 cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:gap-x-3 cards:gap-y-1.5 cards:px-4.5 cards:py-4 rows:h-14 rows:hover:bg-surface-2/55',
+        'group border-b border-line pour last:border-b-0 cards:relative cards:grid cards:min-h-22.5 cards:grid-cols-[minmax(0,1fr)_fit-content(60%)] cards:content-center cards:gap-x-3 cards:gap-y-0.5 cards:px-4.5 cards:py-3 data-opens:cards:py-2 data-opens:cards:pr-14 rows:h-14 rows:hover:bg-surface-2/55',
+        selected && 'bg-surface-2/70',
         opened !== undefined &&
           'cursor-pointer aria-current:bg-surface-2 aria-current:shadow-[inset_3px_0_0_var(--accent)] has-[[data-row-name]:focus-visible]:bg-surface-2/55',
       )}
     >
+      {selected === undefined ? null : (
+        <td role="cell" className="w-9 pl-4.5 align-middle cards:hidden print:hidden">
+          <input
+            type="checkbox"
+            data-row-select=""
+            aria-label={`Select ${nameOf?.(row) ?? ''}`}
+            checked={selected}
+            onChange={ignore}
+            className={tickClasses}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.header}
           role="cell"
           className={classes(
-            'align-middle cards:block rows:px-3.5 rows:py-1.5 @max-[70rem]/records:rows:px-2',
+            'align-middle cards:block rows:px-3.5 rows:py-1.5 rows:whitespace-nowrap @max-[70rem]/records:rows:px-2',
+            column.spare && 'narrow:hidden',
             column.right && 'rows:text-right',
             cardPlaces[column.card],
             column.className,
@@ -136,17 +156,31 @@ const TableRow = memo(function TableRow<Row>({
       ))}
     </tr>
   )
-}) as <Row>(props: {
+}) as <Row>(props: TableRowProps<Row>) => ReactNode
+
+interface TableRowProps<Row> {
   readonly id: string
   readonly row: Row
   readonly columns: readonly Column<Row>[]
+  /** Undefined where rows do not open. */
   readonly opened: boolean | undefined
-}) => ReactNode
+  /** Undefined where rows cannot be selected. */
+  readonly selected: boolean | undefined
+  readonly nameOf: ((row: Row) => string) | undefined
+}
+
+const tickClasses = 'size-4.5 align-middle accent-(--accent)'
+
+/** A row is selected by the click, which knows of the shift key. */
+function ignore(): void {}
 
 const controls = 'a, button, input, select, textarea, label'
 
 /** One set of handlers for all rows. */
-function rowHandlers({ onOpen, onPreview }: RowUse): ComponentProps<'tbody'> {
+function rowHandlers(
+  { onOpen, onPreview }: RowUse,
+  selection: Pick<RowSelection<never>, 'onToggle'> | undefined,
+): ComponentProps<'tbody'> {
   const preview = ({ target }: { readonly target: EventTarget }) => {
     const id = target instanceof Element ? rowIdAround(target) : undefined
     if (id !== undefined) onPreview(id)
@@ -154,10 +188,14 @@ function rowHandlers({ onOpen, onPreview }: RowUse): ComponentProps<'tbody'> {
   return {
     onPointerOver: preview,
     onFocus: preview,
-    onClick: ({ target, currentTarget }) => {
+    onClick: ({ target, currentTarget, shiftKey }) => {
       // Menus and dialogs of a row are elsewhere in the document.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
       const control = target.closest(controls)
+      if (control?.hasAttribute('data-row-select')) {
+        selection?.onToggle(rowIdAround(control) ?? '', shiftKey)
+        return
+      }
       if (control && !control.hasAttribute('data-row-name')) return
       // Selecting a text is no press.
       if (!control && window.getSelection()?.isCollapsed === false) return
@@ -171,9 +209,11 @@ function rowHandlers({ onOpen, onPreview }: RowUse): ComponentProps<'tbody'> {
 export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly detail?: ReactNode }) {
   return (
     <>
-      <span className="block font-semibold wrap-anywhere">{fact}</span>
+      <span className="block truncate font-semibold">{fact}</span>
       {detail === undefined ? null : (
-        <span className="num block text-small wrap-anywhere text-fg-muted">{detail}</span>
+        <span className="num block truncate text-small text-fg-muted group-data-opens:cards:hidden">
+          {detail}
+        </span>
       )}
     </>
   )
@@ -189,5 +229,33 @@ export function RowName({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </button>
+  )
+}
+
+function SelectAll<Row>({
+  selection,
+  ids,
+}: {
+  readonly selection: RowSelection<Row>
+  readonly ids: readonly string[]
+}) {
+  const all = ids.length > 0 && ids.every((id) => selection.has(id))
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className="w-9 border-b border-line-strong pl-4.5 text-left print:hidden"
+    >
+      <input
+        type="checkbox"
+        aria-label="Select all rows shown"
+        ref={(box) => {
+          if (box) box.indeterminate = !all && selection.count > 0
+        }}
+        checked={all}
+        onChange={() => selection.onSet(all ? [] : ids)}
+        className={tickClasses}
+      />
+    </th>
   )
 }

@@ -20,10 +20,8 @@ export function BookingEvent({
 }) {
   return (
     <>
-      <span className="block md:whitespace-nowrap">{eventTypeLabel(booking.event_type)}</span>
-      <span className="num block text-small text-fg-muted @min-[68rem]:whitespace-nowrap">
-        {mediumDate(booking.event_date)}
-      </span>
+      <span className="block truncate">{eventTypeLabel(booking.event_type)}</span>
+      <span className="num block truncate text-small text-fg-muted">{mediumDate(booking.event_date)}</span>
     </>
   )
 }

@@ -23,15 +23,19 @@ export function ListToolbar({
   filters,
   statuses,
   all = 'All statuses',
+  allValue,
   count,
   children,
 }: {
   readonly list: ComponentProps<typeof ExportButton>['list']
   readonly placeholder: string
   readonly filters: ListFilters
-  readonly statuses: readonly Choice[]
+  /** Nothing where tabs stand for them. */
+  readonly statuses?: readonly Choice[]
   /** What the choice of no status says. */
   readonly all?: string
+  /** What the address says for it, where it says something. */
+  readonly allValue?: string
   /** '8 inquiries'; nothing while it is not known. */
   readonly count: string | undefined
   /** What else narrows or orders the list, beside the status. */
@@ -50,7 +54,16 @@ export function ListToolbar({
         onSearch={(search) => setAddress({ search: search || undefined }, { replace: true })}
       />
       {children}
-      <FilterSelect label="Status" parameter="status" value={filters.status} all={all} choices={statuses} />
+      {statuses ? (
+        <FilterSelect
+          label="Status"
+          parameter="status"
+          value={filters.status}
+          all={all}
+          allValue={allValue}
+          choices={statuses}
+        />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
         <p role="status" className="num text-fg-muted">
           {count}
@@ -67,12 +80,14 @@ export function FilterSelect({
   parameter,
   value,
   all,
+  allValue,
   choices,
 }: {
   readonly label: string
   readonly parameter: 'status' | 'type' | 'role' | 'sort'
   readonly value: string | undefined
   readonly all: string
+  readonly allValue?: string | undefined
   readonly choices: readonly Choice[]
 }) {
   const setAddress = useSetPageSearch()
@@ -80,7 +95,7 @@ export function FilterSelect({
     <Select
       aria-label={label}
       value={value ?? ''}
-      onChange={({ target }) => setAddress({ [parameter]: target.value || undefined }, { replace: true })}
+      onChange={({ target }) => setAddress({ [parameter]: target.value || allValue }, { replace: true })}
       className="md:w-48!"
     >
       <option value="">{all}</option>

@@ -22,27 +22,25 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
             <span className="num whitespace-nowrap">{quote.quote_number}</span>
           </RowName>
         }
-        detail={
-          <span title={quote.title} className="block rows:truncate">
-            {quote.title}
-          </span>
-        }
+        detail={<span title={quote.title}>{quote.title}</span>}
       />
     ),
   },
   {
     header: 'Client',
     card: 'left',
-    className: 'rows:max-w-56 rows:min-w-38',
+    className: 'rows:max-w-56',
     cell: ({ booking }) => <BookingClient booking={booking} />,
   },
   {
     header: 'Event',
-    card: 'wide',
+    card: 'hidden',
+    spare: true,
     cell: ({ booking }) => <BookingEvent booking={booking} />,
   },
   {
     header: 'Total',
+    sort: { by: 'total', first: 'desc' },
     card: 'right',
     right: true,
     cell: (quote) => (
@@ -58,7 +56,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     header: 'Created',
     card: 'wide',
     cell: (quote) => (
-      <span className="num @min-[68rem]:whitespace-nowrap">
+      <span className="num cards:text-small">
         <span className="text-fg-muted rows:hidden">Created </span>
         <DateText at={quote.created_at} />
       </span>
@@ -68,7 +66,6 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     header: 'Actions',
     card: 'actions',
     right: true,
-    className: '@max-[68rem]:[&>div]:min-w-46 @max-[68rem]:[&>div]:flex-wrap',
     cell: (quote) => <QuoteRowActions quote={quote} />,
   },
 ]

@@ -1,5 +1,5 @@
 /** Quotes as the server has them. */
-import type { QuoteStatus } from '#domain/quotes/quote.ts'
+import type { QuoteSort, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
@@ -7,6 +7,7 @@ import { read } from '#web/shared/api.ts'
 export interface QuoteFilters {
   readonly search: string | undefined
   readonly status: QuoteStatus | QuoteSet | undefined
+  readonly sort: QuoteSort | undefined
 }
 
 export function quotePages(filters: QuoteFilters) {

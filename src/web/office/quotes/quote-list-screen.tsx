@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
+import { quoteSorts, quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
 import { quoteSets } from '#domain/record-sets.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
@@ -11,17 +11,23 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { quoteBulk } from './quote-bulk.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { quoteById, quotePages } from './quote-data.ts'
 
 const QuoteDetail = lazyComponent(() => import('./quote-detail.tsx'), 'QuoteDetail')
+const sortChoices = choicesOf(quoteSorts, String)
 const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
   const [address] = usePageSearch()
   const statuses = withChosenSet(statusChoices, quoteSets, address.status)
-  const filters = { search: address.search, status: chosenOf(statuses, address.status) }
+  const filters = {
+    search: address.search,
+    status: chosenOf(statuses, address.status),
+    sort: chosenOf(sortChoices, address.sort),
+  }
   const list = useInfiniteQuery(quotePages(filters))
   const opened = useOpenedRecord(list)
 
@@ -44,6 +50,7 @@ export function QuoteListScreen() {
           none="No quotes found. Create quotes from bookings to get started."
           filters={filters}
           record={quoteById}
+          bulk={quoteBulk}
         />
       </Card>
       {opened ? <QuoteDetail {...opened} /> : null}

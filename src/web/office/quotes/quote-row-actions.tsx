@@ -1,12 +1,12 @@
 import { paths } from '#domain/addresses.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Download, Eye, Inbox, Pencil, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Download, Eye, Inbox, Pencil, Receipt, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions, RowButton, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
 
@@ -33,21 +33,15 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
       ) : null}
       {quote.status === 'accepted' ? (
         <>
-          <RowButton onClick={() => invoice('deposit')}>
+          <RowButton rare onClick={() => invoice('deposit')}>
             Deposit Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
           <RowButton onClick={() => invoice('full')}>
             Full Invoice<span className="sr-only"> for {quote.quote_number}</span>
           </RowButton>
-          <RowIcon
-            label={`${printing} of ${quote.quote_number}`}
-            disabled={pdf.isPending}
-            onClick={() => pdf.mutate()}
-            icon={Download}
-          />
         </>
       ) : (
-        <RowButton busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
+        <RowButton rare busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
           {printing}
           <span className="sr-only"> of {quote.quote_number}</span>
         </RowButton>
@@ -55,6 +49,24 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
       <MoreActions label={quote.quote_number}>
         <MenuItem icon={Eye} onSelect={view}>
           View
+        </MenuItem>
+        {can.includes('send') || can.includes('resend') ? (
+          <MenuItem icon={Send} onSelect={() => send.mutate()}>
+            {can.includes('send') ? 'Send' : 'Resend'}
+          </MenuItem>
+        ) : null}
+        {quote.status === 'accepted' ? (
+          <>
+            <MenuItem icon={Receipt} onSelect={() => invoice('deposit')}>
+              Deposit Invoice
+            </MenuItem>
+            <MenuItem icon={Receipt} onSelect={() => invoice('full')}>
+              Full Invoice
+            </MenuItem>
+          </>
+        ) : null}
+        <MenuItem icon={Download} onSelect={() => pdf.mutate()}>
+          {printing}
         </MenuItem>
         {can.includes('edit') ? (
           <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-quote': id })}>

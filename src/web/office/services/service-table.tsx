@@ -42,7 +42,7 @@ function serviceColumns(
       cell: ({ name, description }) => (
         <TwoLines
           fact={<RowName>{name}</RowName>}
-          detail={description ? <span className="block rows:truncate">{description}</span> : undefined}
+          detail={description ? <span title={description}>{description}</span> : undefined}
         />
       ),
     },
@@ -51,8 +51,8 @@ function serviceColumns(
       card: 'left',
       cell: ({ category, pricing_model }) => (
         <>
-          {category}
-          <span className="block text-small text-fg-muted rows:hidden">
+          <span className="cards:text-small">{category}</span>
+          <span className="ml-2 text-small text-fg-muted rows:hidden">
             {pricingModelLabels[pricing_model]}
           </span>
         </>
@@ -85,7 +85,7 @@ function serviceColumns(
       right: true,
       cell: (service) => (
         <RowActions>
-          <RowIcon label={`Edit ${service.name}`} word="Edit" onClick={() => onEdit(service)} icon={Pencil} />
+          <RowIcon label={`Edit ${service.name}`} onClick={() => onEdit(service)} icon={Pencil} />
           <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)} icon={Trash2} />
         </RowActions>
       ),

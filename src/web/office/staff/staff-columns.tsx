@@ -1,4 +1,4 @@
-import { Eye, Pencil } from 'lucide-react'
+import { Eye, Pencil, Power } from 'lucide-react'
 import type { MemberRow } from '#contract/staff.ts'
 import { rateLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
@@ -35,7 +35,8 @@ export const staffColumns: readonly Column<MemberRow>[] = [
   },
   {
     header: 'Contact',
-    card: 'wide',
+    spare: true,
+    card: 'hidden',
     className: 'cards:empty:hidden',
     cell: ({ contact: { email, phone } }) => (
       <>
@@ -47,7 +48,7 @@ export const staffColumns: readonly Column<MemberRow>[] = [
   {
     header: 'Assignments',
     card: 'wide',
-    cell: ({ upcoming }) => <span className="num whitespace-nowrap">{upcoming} upcoming</span>,
+    cell: ({ upcoming }) => <span className="num cards:text-small">{upcoming} upcoming</span>,
   },
   {
     header: 'Status',
@@ -73,6 +74,7 @@ function Actions({ member }: { readonly member: MemberRow }) {
   return (
     <RowActions>
       <RowButton
+        rare
         aria-label={`${action} ${member.name}`}
         busy={set.isPending}
         busyLabel="Saving…"
@@ -83,6 +85,9 @@ function Actions({ member }: { readonly member: MemberRow }) {
       <MoreActions label={member.name}>
         <MenuItem icon={Eye} onSelect={() => setAddress({ id: member.id })}>
           View
+        </MenuItem>
+        <MenuItem icon={Power} onSelect={() => set.mutate(!member.active)}>
+          {action}
         </MenuItem>
         <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-member': member.id })}>
           Edit

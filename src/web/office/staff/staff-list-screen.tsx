@@ -10,6 +10,7 @@ import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { staffBulk } from './staff-bulk.ts'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 
@@ -77,6 +78,7 @@ export function StaffListScreen() {
           noMatch="No staff members match your filters"
           filters={filters}
           record={memberById}
+          bulk={staffBulk}
         />
       </Card>
       {address['edit-member'] === 'new' ? (

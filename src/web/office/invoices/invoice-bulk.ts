@@ -1,0 +1,38 @@
+import { Send } from 'lucide-react'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { fullName } from '#domain/bookings/names.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import type { Bulk, BulkAction } from '#web/office/kit/bulk.ts'
+import { call } from '#web/shared/api.ts'
+import { actionsOnInvoice } from './invoice-actions.ts'
+
+const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {
+  icon: Send,
+  running: 'Sending',
+  done: (count) => (count === 1 ? '1 invoice sent' : `${count} invoices sent`),
+}
+
+/** What can be done with several invoices. */
+export const invoiceBulk: Bulk<InvoiceRow> = {
+  nameOf: ({ invoice_number, booking }) => `${invoice_number}, ${fullName(booking)}`,
+  sumOf: (rows) =>
+    `${formatMoney(
+      rows.reduce((sum, row) => sum + balanceOf(row), 0),
+      businessCurrency,
+    )} open`,
+  actions: [
+    {
+      ...sending,
+      label: 'Send',
+      offered: (row) => actionsOnInvoice(row).send,
+      run: ({ id }) => call('send-invoice-email', { invoiceId: id, resend: false }),
+    },
+    {
+      ...sending,
+      label: 'Resend',
+      offered: (row) => actionsOnInvoice(row).resend,
+      run: ({ id }) => call('send-invoice-email', { invoiceId: id, resend: true }),
+    },
+  ],
+}

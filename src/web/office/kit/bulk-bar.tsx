@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { runInTurn, type Bulk, type BulkAction, type Refused } from './bulk.ts'
+import { tellWithAction, toastDone } from './toast.ts'
+
+interface Outcome {
+  readonly title: string
+  readonly refused: readonly Refused[]
+}
+
+const buttonClasses =
+  'inline-flex min-h-9 items-center gap-2 rounded-md px-3 font-[550] whitespace-nowrap enabled:hover:bg-white/8 disabled:opacity-50 max-md:min-h-11'
+
+/** The bar at the foot while rows are selected: how many, what they come to, and what can be done with all of them. */
+export function BulkBar<Row>({
+  bulk: { nameOf, sumOf, actions },
+  rows,
+  onClear,
+}: {
+  readonly bulk: Bulk<Row>
+  readonly rows: readonly Row[]
+  readonly onClear: () => void
+}) {
+  const [progress, setProgress] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const start = async (action: BulkAction<Row>) => {
+    const offered = rows.filter(action.offered)
+    const { done, refused } = await runInTurn(offered, action.run, nameOf, (count) =>
+      setProgress(`${action.running} ${count} of ${offered.length}…`),
+    )
+    setProgress(undefined)
+    tell(action, done, nameOf)
+    if (refused.length > 0) setOutcome({ title: `${refused.length} refused`, refused })
+    else onClear()
+  }
+
+  return (
+    <div
+      role="region"
+      aria-label="Selected rows"
+      data-bottom-bar=""
+      data-theme="public"
+      className="fixed bottom-5 left-1/2 z-10 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-1 overflow-x-auto rounded-lg bg-ink-900 py-2 pr-2 pl-4 text-ui text-ivory-100 shadow-pop print:hidden"
+    >
+      <p role="status" className="num mr-3 font-semibold whitespace-nowrap">
+        {progress ?? `${rows.length} selected${sumOf ? `, ${sumOf(rows)}` : ''}`}
+      </p>
+      {actions.map((action) => {
+        const { length } = rows.filter(action.offered)
+        return (
+          <button
+            key={action.label}
+            type="button"
+            disabled={length === 0 || progress !== undefined}
+            onClick={() => void start(action)}
+            className={`${buttonClasses} text-gold-200`}
+          >
+            <action.icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+            {action.label}
+            {length > 0 && length < rows.length ? <span className="num text-ivory-400">{length}</span> : null}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        aria-label="Clear selection"
+        disabled={progress !== undefined}
+        onClick={onClear}
+        className={buttonClasses}
+      >
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </button>
+      {outcome ? <RefusedRows {...outcome} onClose={() => setOutcome(undefined)} /> : null}
+    </div>
+  )
+}
+
+function RefusedRows({ title, refused, onClose }: Outcome & { readonly onClose: () => void }) {
+  return (
+    <Dialog title={title} size="sm" cancel="Close" onClose={onClose}>
+      <ul className="divide-y divide-line">
+        {refused.map(({ name, why }) => (
+          <li key={name} className="py-2 first:pt-0">
+            <b className="block">{name}</b>
+            {why}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** One notice for all of them, with the way back where there is one. */
+function tell<Row>(
+  { done: words, undo }: BulkAction<Row>,
+  done: readonly Row[],
+  nameOf: (row: Row) => string,
+): void {
+  if (done.length === 0) return
+  const title = words(done.length)
+  if (!undo) return toastDone(title)
+  const onPress = () =>
+    void runInTurn(done, undo, nameOf).then(({ refused }) =>
+      toastDone('Undone', refused.length > 0 ? `${refused.length} could not be taken back` : title),
+    )
+  return tellWithAction(title, undefined, { label: 'Undo', onPress })
+}

@@ -1,0 +1,50 @@
+/** What can be done with several rows: one call after the other, each on its own. */
+import type { LucideIcon } from 'lucide-react'
+import { failureText } from './toast.ts'
+
+export interface BulkAction<Row> {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** While it runs: 'Sending'. */
+  readonly running: string
+  /** Once it is done: '3 invoices sent'. */
+  readonly done: (count: number) => string
+  readonly offered: (row: Row) => boolean
+  readonly run: (row: Row) => Promise<unknown>
+  /** Takes one of them back. */
+  readonly undo?: (row: Row) => Promise<unknown>
+}
+
+export interface Bulk<Row> {
+  /** What a row is called: in the name of its checkbox, and where it is refused. */
+  readonly nameOf: (row: Row) => string
+  /** What the selected rows come to. */
+  readonly sumOf?: (rows: readonly Row[]) => string
+  readonly actions: readonly BulkAction<Row>[]
+}
+
+export interface Refused {
+  readonly name: string
+  readonly why: string
+}
+
+/** Runs `act` for each row in turn; a refusal does not stop the others. */
+export async function runInTurn<Row>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
+  nameOf: (row: Row) => string,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<{ readonly done: readonly Row[]; readonly refused: readonly Refused[] }> {
+  const done: Row[] = []
+  const refused: Refused[] = []
+  for (const row of rows) {
+    onProgress(done.length + refused.length + 1)
+    try {
+      await act(row)
+      done.push(row)
+    } catch (error) {
+      refused.push({ name: nameOf(row), why: failureText(error) })
+    }
+  }
+  return { done, refused }
+}

@@ -1,0 +1,37 @@
+import { Send } from 'lucide-react'
+import type { QuoteRow } from '#contract/quotes.ts'
+import { fullName } from '#domain/bookings/names.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { actionsOnQuote } from '#domain/quotes/quote.ts'
+import type { Bulk, BulkAction } from '#web/office/kit/bulk.ts'
+import { call } from '#web/shared/api.ts'
+
+const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
+  icon: Send,
+  running: 'Sending',
+  done: (count) => (count === 1 ? '1 quote sent' : `${count} quotes sent`),
+}
+
+/** What can be done with several quotes. */
+export const quoteBulk: Bulk<QuoteRow> = {
+  nameOf: ({ quote_number, booking }) => `${quote_number}, ${fullName(booking)}`,
+  sumOf: (rows) =>
+    formatMoney(
+      rows.reduce((sum, { total_amount }) => sum + total_amount, 0),
+      businessCurrency,
+    ),
+  actions: [
+    {
+      ...sending,
+      label: 'Send',
+      offered: ({ status }) => actionsOnQuote(status).includes('send'),
+      run: ({ id }) => call('send-quote-emails', { quoteId: id, resend: false }),
+    },
+    {
+      ...sending,
+      label: 'Resend',
+      offered: ({ status }) => actionsOnQuote(status).includes('resend'),
+      run: ({ id }) => call('send-quote-emails', { quoteId: id, resend: true }),
+    },
+  ],
+}

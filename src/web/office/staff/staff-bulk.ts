@@ -1,0 +1,32 @@
+import { UserCheck, UserX } from 'lucide-react'
+import type { MemberRow } from '#contract/staff.ts'
+import type { Bulk } from '#web/office/kit/bulk.ts'
+import { call } from '#web/shared/api.ts'
+
+const setActive = (active: boolean) => (member: MemberRow) =>
+  call('set-staff-active', { id: member.id, active })
+
+/** What can be done with several members. */
+export const staffBulk: Bulk<MemberRow> = {
+  nameOf: ({ name }) => name,
+  actions: [
+    {
+      label: 'Deactivate',
+      icon: UserX,
+      running: 'Deactivating',
+      done: (count) => (count === 1 ? '1 staff member deactivated' : `${count} staff members deactivated`),
+      offered: ({ active }) => active,
+      run: setActive(false),
+      undo: setActive(true),
+    },
+    {
+      label: 'Activate',
+      icon: UserCheck,
+      running: 'Activating',
+      done: (count) => (count === 1 ? '1 staff member activated' : `${count} staff members activated`),
+      offered: ({ active }) => !active,
+      run: setActive(true),
+      undo: setActive(false),
+    },
+  ],
+}
