@@ -76,7 +76,7 @@ test('every screen can be used by everybody', async ({ page, bar, isMobile }) =>
     ['/clients', page.getByText(/^\d+ clients?$|^No clients found/).first(), 'clients'],
     ['/events', page.getByText(/^\d+ events?$|^No events found/).first(), 'events'],
     ['/staff', page.getByText(/^All Staff \(/), 'staff'],
-    ['/schedule', page.getByRole('button', { name: 'Export CSV' }), 'staff'],
+    ['/schedule', page.getByRole('button', { name: isMobile ? 'More list actions' : 'Export CSV' }), 'staff'],
     ['/bookings', page.getByRole('table', { name: 'Inquiries' }), undefined],
     ['/quotes', page.getByText(/^\d+ quotes?$/), 'quotes'],
     ['/services', page.getByRole('table', { name: 'Services' }), undefined],

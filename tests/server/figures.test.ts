@@ -142,12 +142,24 @@ describe('the dashboard', () => {
 
 describe('the head of', () => {
   test('invoices', async () => {
+    const tab = async (rows: Promise<readonly Row[]>) => ({
+      count: (await rows).length,
+      total: total(await rows),
+    })
     expect(await ask('read-invoice-statistics', {})).toEqual({
       total: (await invoices('not_cancelled')).length,
       outstanding: total(await invoices('unpaid')),
       paid: total(await invoices('paid')),
       overdue: (await invoices('overdue')).length,
       overdue_balance: open(await invoices('overdue')),
+      tabs: {
+        all: await tab(invoices('all')),
+        draft: await tab(invoices('draft')),
+        open: await tab(invoices('open')),
+        overdue: await tab(invoices('overdue')),
+        paid: await tab(invoices('paid')),
+        cancelled: await tab(invoices('cancelled')),
+      },
     })
   })
 
@@ -160,6 +172,9 @@ describe('the head of', () => {
     } = await ask<Record<string, number> & { event_types: string[] }>('read-event-insights', {})
     expect(counts).toEqual({
       upcoming: await events('upcoming'),
+      past: await events('past'),
+      cancelled: await events('cancelled'),
+      total: await events('all'),
       this_month: await events('this_month'),
       missing_details: await events('missing_details'),
       pending: await events('pending'),

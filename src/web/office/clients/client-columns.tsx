@@ -9,7 +9,6 @@ import { RowName } from '#web/office/kit/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
 
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
@@ -33,9 +32,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     className: 'rows:max-w-64',
     cell: ({ primary_email, primary_phone }) => (
       <>
-        <span className="block truncate cards:text-small">
-          <EmailText email={primary_email} />
-        </span>
+        <span className="block truncate cards:text-small">{primary_email}</span>
         <span className="num block text-small text-fg-muted cards:hidden">{primary_phone ?? 'No phone'}</span>
       </>
     ),

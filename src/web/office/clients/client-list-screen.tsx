@@ -3,7 +3,6 @@ import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { clientSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -12,7 +11,7 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientById, clientPages } from './client-data.ts'
 import { ClientQualityCards } from './client-quality-cards.tsx'
@@ -45,12 +44,12 @@ export function ClientListScreen() {
         title="Clients"
         actions={
           <>
-            <Button look="second" icon={Upload} onClick={() => setOver('import')}>
+            <TitleButton look="second" icon={Upload} onClick={() => setOver('import')}>
               Import CSV
-            </Button>
-            <Button look="primary" icon={Plus} onClick={() => setOver('create')}>
+            </TitleButton>
+            <TitleButton look="primary" icon={Plus} onClick={() => setOver('create')}>
               Create Client
-            </Button>
+            </TitleButton>
           </>
         }
       />

@@ -4,7 +4,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { eventSorts, eventStatuses, eventStatusLabel, type EventSort } from '#domain/events/event.ts'
 import { eventSets } from '#domain/record-sets.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -13,7 +12,7 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventById, eventInsights, eventPages } from './event-data.ts'
 import { askedEvents, EventTabs } from './event-tabs.tsx'
@@ -43,9 +42,9 @@ export function EventListScreen() {
   const list = useInfiniteQuery(eventPages(filters))
   const opened = useOpenedRecord(list)
   const create = (
-    <Button look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
+    <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
       Create Event
-    </Button>
+    </TitleButton>
   )
 
   return (

@@ -11,7 +11,7 @@ import { missingLines } from './inquiry-words.ts'
 /** The booking's status, with those of its quote and its invoice beside it. */
 export function StatusBadges({ row }: { readonly row: InquiryRow }) {
   return (
-    <span className="flex items-center gap-1.5 cards:justify-end">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rows:max-w-48 cards:justify-end">
       <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
       {row.quote ? (
         <Badge tone={quoteTone(row.quote.status)} small>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { invoiceSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -10,7 +9,7 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceById, invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
@@ -42,9 +41,9 @@ export function InvoiceListScreen() {
       <ScreenTitle
         title="Invoices"
         actions={
-          <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-invoice': 'new' })}>
+          <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'edit-invoice': 'new' })}>
             Create Invoice
-          </Button>
+          </TitleButton>
         }
       />
       <InvoiceStatistics />

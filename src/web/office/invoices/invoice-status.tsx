@@ -10,7 +10,7 @@ export function InvoiceStatusBadges({
 }) {
   const beneath = status === 'overdue' && (stored_status === 'draft' || stored_status === 'partial')
   return (
-    <span className="inline-flex items-center gap-1.5 cards:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rows:max-w-28 cards:justify-end">
       <Badge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</Badge>
       {beneath ? (
         <Badge tone={invoiceTone(stored_status)} small>

@@ -48,17 +48,17 @@ export function BulkBar<Row>({
       </p>
       {actions.map((action) => {
         const { length } = rows.filter(action.offered)
-        return (
+        return length === 0 ? null : (
           <button
             key={action.label}
             type="button"
-            disabled={length === 0 || progress !== undefined}
+            disabled={progress !== undefined}
             onClick={() => void start(action)}
             className={`${buttonClasses} text-gold-200`}
           >
             <action.icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
             {action.label}
-            {length > 0 && length < rows.length ? <span className="num text-ivory-400">{length}</span> : null}
+            {length < rows.length ? <span className="num text-ivory-400">{length}</span> : null}
           </button>
         )
       })}

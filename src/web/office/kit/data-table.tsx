@@ -33,7 +33,7 @@ const cardPlaces: Record<CardPlace, string> = {
   right: 'cards:order-4 cards:justify-self-end cards:text-right',
   wide: 'cards:order-5 cards:col-span-full',
   actions:
-    'print:hidden! group-data-opens:cards:absolute group-data-opens:cards:top-1/2 group-data-opens:cards:right-1.5 group-data-opens:cards:-translate-y-1/2 cards:order-6 cards:col-span-full',
+    'print:hidden! group-data-opens:cards:absolute group-data-opens:cards:col-auto! group-data-opens:cards:top-1/2 group-data-opens:cards:right-1.5 group-data-opens:cards:-translate-y-1/2 cards:order-6 cards:col-span-full',
   hidden: 'cards:hidden',
 }
 
@@ -144,7 +144,7 @@ const TableRow = memo(function TableRow<Row>({
           key={column.header}
           role="cell"
           className={classes(
-            'align-middle cards:block rows:px-3.5 rows:py-1.5 rows:whitespace-nowrap @max-[70rem]/records:rows:px-2',
+            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 @max-[70rem]/records:rows:px-2',
             column.spare && 'narrow:hidden',
             column.right && 'rows:text-right',
             cardPlaces[column.card],

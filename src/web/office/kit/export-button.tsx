@@ -1,9 +1,11 @@
-import { Download } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { Download, Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 
 /**
  * Saves a list as CSV, as far as `filters` find it; the browser itself shows how far it is. A form, because what is
- * searched for must stand in no address.
+ * searched for must stand in no address. On a phone it is in a menu.
  */
 export function ExportButton({
   list,
@@ -21,14 +23,27 @@ export function ExportButton({
   readonly filters?: Readonly<Record<string, string | undefined>>
 }) {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const form = useRef<HTMLFormElement>(null)
+  const more = (
+    <IconButton label="More list actions" className="shrink-0 md:hidden">
+      <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+    </IconButton>
+  )
   return (
-    <form method="post" action={`/office/export/${list}.csv`} className="contents">
-      {given.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button look="second" icon={Download} type="submit">
-        Export CSV
-      </Button>
-    </form>
+    <>
+      <form ref={form} method="post" action={`/office/export/${list}.csv`} className="contents">
+        {given.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button look="second" icon={Download} type="submit" className="max-md:hidden">
+          Export CSV
+        </Button>
+      </form>
+      <Menu trigger={more}>
+        <MenuItem icon={Download} onSelect={() => form.current?.requestSubmit()}>
+          Export CSV
+        </MenuItem>
+      </Menu>
+    </>
   )
 }

@@ -46,7 +46,7 @@ export function ListToolbar({
     <div
       role="search"
       aria-label="Narrow the list"
-      className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3.5 max-md:flex-col max-md:items-stretch"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4.5 py-3.5 first:rounded-t-md max-md:sticky max-md:top-14 max-md:z-5 max-md:gap-2 max-md:py-2"
     >
       <SearchBox
         search={address.search ?? ''}
@@ -64,12 +64,13 @@ export function ListToolbar({
           choices={statuses}
         />
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:ml-auto">
-        <p role="status" className="num text-fg-muted">
-          {count}
-        </p>
-        <ExportButton list={list} filters={{ ...filters }} />
-      </div>
+      <p
+        role="status"
+        className="num text-fg-muted max-md:order-4 max-md:w-full max-md:text-small md:ml-auto empty:hidden"
+      >
+        {count}
+      </p>
+      <ExportButton list={list} filters={{ ...filters }} />
     </div>
   )
 }
@@ -96,7 +97,7 @@ export function FilterSelect({
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => setAddress({ [parameter]: target.value || allValue }, { replace: true })}
-      className="md:w-48!"
+      className="max-md:order-3 max-md:w-auto! max-md:min-w-32 max-md:flex-1 md:w-48!"
     >
       <option value="">{all}</option>
       {choices.map((each) => (
@@ -137,7 +138,7 @@ function SearchBox({
   }, [text, reported])
 
   return (
-    <div className="relative flex-1 md:max-w-112">
+    <div className="relative min-w-0 flex-1 max-md:basis-[75%] md:min-w-48 md:max-w-112">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-fg-muted"

@@ -26,7 +26,7 @@ export function RowButton({
       className={classes(
         'group-data-opens:cards:hidden group-data-opens:narrow:hidden rows:min-h-8! rows:px-2! rows:text-small! rows:text-accent! enabled:hover:border-line-strong!',
         rare &&
-          'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden',
+          'rows:order-first opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden',
       )}
     />
   )

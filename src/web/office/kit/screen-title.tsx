@@ -1,4 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
@@ -21,16 +23,26 @@ export function ScreenTitle({
     <>
       <Breadcrumbs />
       <div className="mt-1.5 mb-4.5 flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h1 tabIndex={-1} className="display text-[2.375rem] leading-none shadow-none! outline-none!">
             {title}
           </h1>
           {subtitle === undefined ? null : <p className="mt-1 text-fg-muted">{subtitle}</p>}
         </div>
-        {actions === undefined ? null : (
-          <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-[1_1_100%]">{actions}</div>
-        )}
+        {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </>
+  )
+}
+
+/** A button beside the title; on a phone only its icon. */
+export function TitleButton({
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'className'> & { readonly icon: LucideIcon }) {
+  return (
+    <Button {...props} className="max-md:size-11 max-md:px-0!">
+      <span className="max-md:sr-only">{children}</span>
+    </Button>
   )
 }

@@ -3,14 +3,13 @@ import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { walkFrom } from '#web/office/kit/record-list.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { serviceById, services as catalogue } from './service-data.ts'
@@ -34,12 +33,12 @@ export function ServiceListScreen() {
   const actions = (
     <>
       <ExportButton list="services" />
-      <Button look="second" icon={Upload} onClick={() => setImporting(true)}>
+      <TitleButton look="second" icon={Upload} onClick={() => setImporting(true)}>
         Import CSV
-      </Button>
-      <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-service': 'new' })}>
+      </TitleButton>
+      <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'edit-service': 'new' })}>
         Add Service
-      </Button>
+      </TitleButton>
     </>
   )
 

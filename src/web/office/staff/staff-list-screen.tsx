@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { roleLabel } from '#domain/staff/member.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { staffBulk } from './staff-bulk.ts'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
@@ -41,9 +40,9 @@ export function StaffListScreen() {
         title="Staff"
         subtitle="Manage your event staff and their assignments"
         actions={
-          <Button look="primary" icon={Plus} onClick={() => setAddress({ 'edit-member': 'new' })}>
+          <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'edit-member': 'new' })}>
             Add Staff Member
-          </Button>
+          </TitleButton>
         }
       />
       <Card className="mb-4 [&>[role=search]]:border-b-0">
