@@ -44,9 +44,35 @@ function isShortRange({ from, to }: { from?: string | undefined; to?: string | u
   return from <= to && to < addDays(from, mostDays)
 }
 
+const scheduledEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_type: z.string(),
+  client_name: z.string(),
+  status: z.enum(eventStatuses),
+  start_at: z.string(),
+  end_at: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  /** The people with a shift that is not canceled, and how many the event needs. */
+  staffed: z.int(),
+  needed: z.int(),
+})
+export type ScheduledEvent = z.output<typeof scheduledEvent>
+
+const scheduledPerson = z.object({ id: z.string(), name: z.string(), role: z.string() })
+export type ScheduledPerson = z.output<typeof scheduledPerson>
+
+const schedule = z.object({
+  assignments: z.array(assignmentView),
+  events: z.array(scheduledEvent),
+  staff: z.array(scheduledPerson),
+})
+export type ScheduleView = z.output<typeof schedule>
+
 /**
  * The shifts that begin within 30 days from now, or with `from` and `to` those that begin on these days or between them.
- * Ordered by their start.
+ * Ordered by their start. With them the events that start then and are not canceled, also without any shift, the events of
+ * the shifts, and the active members of the staff by name.
  */
 const listAssignments = reading('/list-assignments', 'Shifts in the order in which they begin')
   .input(
@@ -55,11 +81,12 @@ const listAssignments = reading('/list-assignments', 'Shifts in the order in whi
       z.refine(isShortRange, `A range has at most ${mostDays} days`),
     ),
   )
-  .output(z.object({ assignments: z.array(assignmentView) }))
+  .output(schedule)
 
 export const assignableEvent = z.object({
   id: z.string(),
   title: z.string(),
+  event_type: z.string(),
   status: z.enum(eventStatuses),
   client_name: z.string(),
   location: z.nullable(z.string()),
@@ -68,6 +95,8 @@ export const assignableEvent = z.object({
   /** The default shift of the event. */
   shift_start: z.string(),
   shift_end: z.string(),
+  /** How many people it needs. */
+  needed: z.int(),
   /** The existing assignments. */
   assignments: z.array(assignmentView),
 })
@@ -84,6 +113,8 @@ const candidateView = z.object({
   hourly_rate: z.nullable(z.int()),
   /** The message that the shift overlaps another one; null where it does not. */
   conflict: z.nullable(z.string()),
+  /** The event of that other shift. */
+  conflict_event_id: z.nullable(z.string()),
 })
 export type Candidate = z.output<typeof candidateView>
 

@@ -127,7 +127,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(dialog.getByText('Please choose a staff member')).toBeVisible()
   const clash = dialog.locator('label').filter({ hasText: busy.name })
   await expect(clash).toContainText(`Scheduling conflict with Gala ${word} (`)
-  await expect(clash.getByRole('radio')).toBeDisabled()
+  await expect(clash.getByRole('checkbox')).toBeDisabled()
   await expectAccessibleInBothThemes(page)
 
   await dialog.locator('label').filter({ hasText: free.name }).click()
@@ -165,7 +165,14 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: `Wedding ${word}` })
-  for (const text of ['Manager', '5h planned', '$150.00', 'Amelia Hartwell, Quarry House Barn', 'Scheduled'])
+  for (const text of [
+    'Manager',
+    '5h planned, $150.00',
+    'Amelia Hartwell',
+    `Wedding ${word}, Quarry House Barn`,
+    '1 of 2',
+    'Scheduled',
+  ])
     await expect(shift).toContainText(text)
   await expect(page.getByText('View and manage staff assignments for upcoming events')).toBeVisible()
   await expect(page.getByText(/^\d+ staff, \$[\d,]+\.\d\d planned$/).first()).toBeVisible()
@@ -206,6 +213,8 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
     .getByRole('listitem')
     .filter({ hasText: `Wedding ${word}` })
   await expect(detail).toContainText('5h planned, $150.00')
+  // The shift is days ahead: it is confirmed, and cannot be completed yet.
+  await expect(detail.getByRole('button', { name: /^Complete/ })).toHaveCount(0)
   await page.reload()
   await expect(detail).toContainText('Cancelled')
   await expectAccessibleInBothThemes(page)
@@ -217,7 +226,9 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expect(grid.locator('[aria-current="date"]')).toBeVisible()
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
 
-  await page.route('**/list-assignments*', (route) => route.fulfill({ json: { assignments: [] } }))
+  await page.route('**/list-assignments*', (route) =>
+    route.fulfill({ json: { assignments: [], events: [], staff: [] } }),
+  )
   await page.goto(`${bar.url}/admin/schedule`)
   await expect(page.getByText('No staff assignments scheduled for the next 30 days')).toBeVisible()
   await expect(conflicts).toHaveCount(0)
@@ -225,6 +236,82 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await page.route('**/list-assignments*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/schedule`)
   await expectNotice(page, 'Failed to load schedule')
+})
+
+test('three people are assigned with four clicks, from an event that nobody is assigned to', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const word = aWord()
+  const { day, at } = onDay(9)
+  const names = ['Ada', 'Bea', 'Cleo'].map((name) => `${name} ${word}`)
+  for (const name of names) await aMember(bar, { name, hourly_rate: null })
+  const title = `Launch ${word}`
+  const event = await anEventRow(bar.sql, { title, client: `Rafael ${word}`, start_at: at(0), end_at: at(4) })
+  await bar.sql('update events set guest_count_est = 130 where id = $1', [event])
+  await page.addInitScript(() => {
+    Object.assign(window, { clicks: 0 })
+    window.addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && (window as never as { clicks: number }).clicks++,
+      true,
+    )
+  })
+  const clicks = () => page.evaluate(() => (window as never as { clicks: number }).clicks)
+
+  await openOffice(page, bar, `schedule?view=week&day=${day}`)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Rafael ${word}` })
+    .last()
+  await expect(card).toContainText('0 of 3')
+  await expectAccessibleInBothThemes(page)
+  await card.getByRole('button', { name: /^Assign 3/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign Staff' })
+  await expect(dialog.locator('label').filter({ hasText: names[0] ?? '' })).toBeVisible()
+  const before = await clicks()
+  for (const name of names) await dialog.getByRole('checkbox', { name: new RegExp(name) }).click()
+  await expect(dialog.locator('output')).toContainText('3 without a rate')
+  await dialog.getByRole('button', { name: 'Assign 3', exact: true }).click()
+  await expectNotice(page, 'Staff assigned', `${names[0]}, ${names[1]} and ${names[2]} work at ${title}.`)
+  expect((await clicks()) - before).toBe(4)
+  const assigned = dialog.getByRole('region', { name: 'Assigned so far' })
+  for (const name of names) await expect(assigned).toContainText(name)
+  await expect(assigned).toContainText('3 of 3')
+  // Whoever works at this event is not listed as busy with it.
+  await expect(dialog.getByText(`Scheduling conflict with ${title}`)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('3 of 3')
+  await expect(card.getByRole('button', { name: /^Assign/ })).toHaveCount(0)
+
+  // The same week by people; a rate that is not set is not $0.00.
+  await page.getByRole('button', { name: 'View People' }).click()
+  await expect(page).toHaveURL(/view=people/)
+  const row = page.getByRole('row').filter({ hasText: names[1] ?? '' })
+  await row.getByRole('button', { name: new RegExp(`^Rafael ${word}`) }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Shift' })).toContainText('Rate not set')
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'View List' }).click()
+  const lane = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Rafael ${word}` })
+    .first()
+  await expect(lane).toContainText('4h planned, Rate not set')
+
+  // The other way: the first who are free, with two clicks.
+  const second = await anEventRow(bar.sql, { title: `Second ${word}`, start_at: at(48), end_at: at(52) })
+  await openOffice(page, bar, `schedule?assign=${second}`)
+  await dialog.getByRole('button', { name: 'Choose 2 who are free' }).click()
+  await dialog.getByRole('button', { name: 'Assign 2', exact: true }).click()
+  await expect(assigned).toContainText('2 of 2')
 })
 
 async function choose(page: Page, whom: string, action: string): Promise<void> {

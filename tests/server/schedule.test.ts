@@ -244,6 +244,34 @@ describe('the schedule', () => {
     ])
   })
 
+  test('comes with the events of its days, also those without anybody, and with the active people', async () => {
+    await world.rows('truncate staff cascade')
+    await world.rows('update events set is_active = false')
+    const [member, former] = [await aMember(), await aMember({ name: 'Former' })]
+    await ask('set-staff-active', { id: former.id, active: false })
+    const at = (days: number, changes: object = {}) =>
+      anEventRow(world.rows, { start_at: inDays(days, 60), ...changes })
+    const [empty, staffed] = [await at(3), await at(4)]
+    await at(5, { status: 'cancelled' })
+    await at(31)
+    await at(-1)
+    await insertShift(staffed, member.id, 'confirmed', inDays(4, 60), inDays(4, 120))
+    await insertShift(staffed, former.id, 'cancelled', inDays(4, 60), inDays(4, 120))
+    await world.rows(
+      `update events set guest_count_est = 160, guest_count_final = 120 where id = '${staffed}'`,
+    )
+    interface Schedule {
+      readonly events: { readonly id: string; readonly staffed: number; readonly needed: number }[]
+      readonly staff: { readonly id: string }[]
+    }
+    const { events, staff } = await ask<Schedule>('list-assignments', {})
+    expect(events.map(({ id, staffed: has, needed }) => [id, has, needed])).toEqual([
+      [empty, 0, 2],
+      [staffed, 1, 3],
+    ])
+    expect(staff.map(({ id }) => id)).toEqual([member.id])
+  })
+
   test('an event suggests its own hours, and says who is assigned', async () => {
     const member = await aMember({ name: 'Assigned' })
     const open = await anEventRow(world.rows, { start_at: '2027-06-12T20:00:00.000Z' })
@@ -253,6 +281,7 @@ describe('the schedule', () => {
       end_at: null,
       shift_start: '2027-06-12T20:00:00.000Z',
       shift_end: '2027-06-13T00:00:00.000Z',
+      needed: 2,
       assignments: [],
     })
     await ask('assign-staff', anAssignment(open, member.id))
@@ -319,11 +348,11 @@ describe('the schedule', () => {
     const conflict = 'Scheduling conflict with Marchetti wedding (June 26, 2027, 5:00 PM - 11:00 PM)'
     expect(await why(other, member.id)).toEqual([409, conflict])
     expect(await why(event, member.id)).toEqual([409, conflict])
-    const { staff } = await ask<{ staff: { id: string; conflict: string | null }[] }>(
-      'list-assignable-staff',
-      aShift(),
-    )
-    expect(staff.find(({ id }) => id === member.id)).toMatchObject({ conflict })
+    const { staff } = await ask<{ staff: { id: string }[] }>('list-assignable-staff', aShift())
+    expect(staff.find(({ id }) => id === member.id)).toMatchObject({
+      conflict,
+      conflict_event_id: event,
+    })
     expect(staff.some(({ id }) => id === inactive.id)).toBe(false)
 
     // Shifts that touch are no overlap, and a canceled one causes no clash.

@@ -34,6 +34,15 @@ export function isOpen(status: AssignmentStatus): boolean {
   return assignmentTransitions[status].length > 0
 }
 
+/** The step that is offered first: a shift is confirmed, and completed once it has begun. */
+export function nextStep(
+  { status, shift_start }: { readonly status: AssignmentStatus; readonly shift_start: Instant },
+  now: Instant,
+): 'confirmed' | 'completed' | undefined {
+  if (status === 'scheduled') return 'confirmed'
+  return status === 'confirmed' && shift_start <= now ? 'completed' : undefined
+}
+
 /** True where the shift starts in the future and is not canceled (A-STF-10). */
 export function isUpcoming(
   { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },

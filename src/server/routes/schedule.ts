@@ -14,9 +14,7 @@ export function scheduleRoutes(app: AppContext) {
   const owner = forOwner(app)
 
   return {
-    'list-assignments': owner['list-assignments'].handler(async ({ input }) => ({
-      assignments: await listAssignments(app, input),
-    })),
+    'list-assignments': owner['list-assignments'].handler(({ input }) => listAssignments(app, input)),
 
     'read-assignable-event': owner['read-assignable-event'].handler(async ({ input }) => ({
       event: await readAssignableEvent(app, input.id),

@@ -1,9 +1,10 @@
 /** Assignments with member, event and client; inner joins leave out incomplete ones. */
-import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { scheduleEnd } from '#domain/schedule/days.ts'
+import { peopleNeeded } from '#domain/schedule/staffing.ts'
 import { shiftOfEvent } from '#domain/schedule/shift.ts'
-import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
-import type { AssignableEvent, AssignmentView } from '#contract/schedule.ts'
+import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { AssignableEvent, AssignmentView, ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,21 +12,66 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
+import { staffedText } from '#server/records/schedule/upcoming.ts'
 import { staff } from '#server/records/staff/schema.ts'
 
-/** Assignments that begin within 30 days from now, or on the days from `from` to `to`, in order of their start. */
+/** Assignments that begin within 30 days from now, or on the days from `from` to `to`, with events and people. */
 export async function listAssignments(
   app: AppContext,
   days: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
-): Promise<AssignmentView[]> {
+): Promise<ScheduleView> {
+  const { first, end } = await spanOf(app, days)
+  const { db, pool } = app.database
   const begins = staffAssignments.shift_start
+  const [assignments, events, people] = await Promise.all([
+    assignmentsWhere(db, and(gte(begins, first), lt(begins, end))),
+    pool.query<FoundEvent>({ name: 'scheduled-events', text: eventsText, values: [first, end] }),
+    db
+      .select({ id: staff.id, name: staff.name, role: staff.role })
+      .from(staff)
+      .where(eq(staff.active, true))
+      .orderBy(asc(staff.name), asc(staff.id)),
+  ])
+  return { assignments, events: events.rows.map(presentEvent), staff: people }
+}
+
+/** From `first` on, before `end`. */
+async function spanOf(
+  app: AppContext,
+  days: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
+): Promise<{ readonly first: Instant; readonly end: Instant }> {
   if (days.from === undefined || days.to === undefined) {
     const now = app.clock()
-    return assignmentsWhere(app.database.db, and(gte(begins, now), lte(begins, scheduleEnd(now))))
+    return { first: now, end: addMinutes(scheduleEnd(now), 1 / 60_000) }
   }
   const { time_zone: zone } = await app.settings()
-  const [first, end] = [startOfDay(days.from, zone), startOfDay(addDays(days.to, 1), zone)]
-  return assignmentsWhere(app.database.db, and(gte(begins, first), lt(begins, end)))
+  return { first: startOfDay(days.from, zone), end: startOfDay(addDays(days.to, 1), zone) }
+}
+
+interface FoundEvent extends Omit<ScheduledEvent, 'start_at' | 'end_at' | 'needed'> {
+  readonly start_at: Date
+  readonly end_at: Date | null
+  readonly guests: number | null
+}
+
+const eventsText = `
+  select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at, e.location,
+    coalesce(e.guest_count_final, e.guest_count_est) as guests, ${staffedText('e.id')} as staffed
+  from (
+    select id from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
+    union
+    select event_id from staff_assignments where shift_start >= $1 and shift_start < $2
+  ) s
+  join events e on e.id = s.id and e.is_active join clients c on c.id = e.client_id
+  order by e.start_at, e.id`
+
+function presentEvent({ guests, start_at, end_at, ...event }: FoundEvent): ScheduledEvent {
+  return {
+    ...event,
+    start_at: start_at.toISOString(),
+    end_at: end_at?.toISOString() ?? null,
+    needed: peopleNeeded(guests),
+  }
 }
 
 export async function readAssignment(app: AppContext, id: string): Promise<AssignmentView> {
@@ -38,13 +84,20 @@ export async function readAssignableEvent(app: AppContext, id: string): Promise<
   if (!isUuid(id)) return refuse('event.not-found')
   const { db } = app.database
   const [event] = await db
-    .select({ ...eventColumns, start_at: events.start_at, end_at: events.end_at })
+    .select({
+      ...eventColumns,
+      event_type: events.event_type,
+      start_at: events.start_at,
+      end_at: events.end_at,
+      guests: sql<number | null>`coalesce(${events.guest_count_final}, ${events.guest_count_est})`,
+    })
     .from(events)
     .innerJoin(clients, eq(clients.id, events.client_id))
     .where(and(eq(events.id, id), eq(events.is_active, true)))
   if (!event) return refuse('event.not-found')
   const assignments = await assignmentsWhere(db, eq(staffAssignments.event_id, id))
-  return { ...event, ...shiftOfEvent(event), assignments }
+  const { guests, ...found } = event
+  return { ...found, ...shiftOfEvent(event), needed: peopleNeeded(guests), assignments }
 }
 
 const eventColumns = {

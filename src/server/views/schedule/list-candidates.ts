@@ -19,6 +19,7 @@ export async function listCandidates(
       staff_id: staffAssignments.staff_id,
       shift_start: staffAssignments.shift_start,
       shift_end: staffAssignments.shift_end,
+      event_id: staffAssignments.event_id,
       event_title: events.title,
     })
     .from(staffAssignments)
@@ -33,6 +34,10 @@ export async function listCandidates(
     .orderBy(asc(staff.name), asc(staff.id))
   return members.map((member) => {
     const clash = firstClash.get(member.id)
-    return { ...member, conflict: clash ? conflictMessage(clash, zone) : null }
+    return {
+      ...member,
+      conflict: clash ? conflictMessage(clash, zone) : null,
+      conflict_event_id: clash?.event_id ?? null,
+    }
   })
 }

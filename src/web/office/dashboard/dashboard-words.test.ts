@@ -5,7 +5,7 @@ import {
   agoText,
   entryCount,
   entryTimes,
-  entryTitle,
+  entryOccasion,
   entryTone,
   growthText,
   isCalledOff,
@@ -84,12 +84,12 @@ test('an entry reads as its event, where it has one', () => {
     end_at: '2027-06-13T03:00:00.000Z',
   }
   const words = (entry: CalendarEntry) => [
-    entryTitle(entry),
+    entryOccasion(entry),
     entryTimes(entry, zone),
     entryTone(entry),
     isCalledOff(entry),
   ]
-  expect(words(inquiry)).toEqual(['Ann Lee', '5 PM', 'warn', false])
+  expect(words(inquiry)).toEqual(['Wedding', '5 PM', 'warn', false])
   expect(words({ ...inquiry, event })).toEqual(['Lee wedding', '4 PM to 11 PM', 'ok', false])
   expect(words({ ...inquiry, event: { ...event, end_at: null, status: 'cancelled' } })).toEqual([
     'Lee wedding',

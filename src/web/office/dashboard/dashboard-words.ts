@@ -3,6 +3,8 @@ import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboa
 import { formatNumber } from '#domain/locale.ts'
 import { promiseMinutes } from '#domain/dashboard/promise.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { eventOccasion } from '#domain/events/event-name.ts'
 import { eventTone } from '#domain/events/event.ts'
 import {
   hourLabel,
@@ -71,9 +73,10 @@ export function activityText({ kind, name, payment_type }: ActivityView): string
   return payment_type === 'deposit' ? `Deposit paid by ${name}` : `Full payment by ${name}`
 }
 
-/** What stands in the calendar: the event by its title, an inquiry by whose it is. */
-export function entryTitle({ event, name }: CalendarEntry): string {
-  return event?.title ?? name
+/** What it is beside whose: the event's own title, or its type. */
+export function entryOccasion({ event, event_type }: CalendarEntry): string {
+  const type = eventTypeLabel(event_type)
+  return event ? eventOccasion({ title: event.title, event_type: type }) : type
 }
 
 /** `4 PM to 11 PM` */

@@ -4,7 +4,6 @@ import type { CalendarEntry } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { statusLabel } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
-import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, isOpenEvent } from '#domain/events/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +11,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { entryTimes, entryTitle, entryTone } from './dashboard-words.ts'
+import { entryOccasion, entryTimes, entryTone } from './dashboard-words.ts'
 
 interface Action {
   readonly label: string
@@ -28,7 +27,7 @@ export function DayEntry({
   readonly onOpen: (changes: PageSearchChanges) => void
 }) {
   const zone = useBusinessZone()
-  const title = entryTitle(entry)
+  const title = entry.name
   const [first, second, ...others] = actionsOf(entry)
   const label = entry.event ? eventStatusLabel(entry.event.status) : statusLabel(entry.status)
 
@@ -50,8 +49,7 @@ export function DayEntry({
       </div>
       <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
         <Fact name="Time">{entryTimes(entry, zone)}</Fact>
-        {title === entry.name ? null : <Fact name="Client">{entry.name}</Fact>}
-        {entry.event ? null : <Fact name="Type">{eventTypeLabel(entry.event_type)}</Fact>}
+        <Fact name="Event">{entryOccasion(entry)}</Fact>
         <Fact name="Location">{entry.location ?? 'TBD'}</Fact>
         <Fact name="Guests">{entry.guests ?? 'TBD'}</Fact>
       </Facts>

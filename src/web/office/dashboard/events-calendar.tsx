@@ -1,11 +1,31 @@
+import { Briefcase, Heart, PartyPopper, type LucideIcon } from 'lucide-react'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
+import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
+import { chipName } from '#web/office/kit/shift-words.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { DayEntry } from './day-entry.tsx'
 import type { Part } from './dashboard-data.ts'
-import { entryCount, entryTitle, entryTone, isCalledOff } from './dashboard-words.ts'
+import { entryCount, entryTone, isCalledOff } from './dashboard-words.ts'
+
+const legend = [
+  { tone: 'ok', label: 'confirmed' },
+  { tone: 'warn', label: 'pending' },
+  { tone: 'info', label: 'completed' },
+  { tone: 'bad', label: 'cancelled' },
+  { tone: 'note', label: 'other inquiries' },
+  { glyph: Heart, label: 'wedding' },
+  { glyph: Briefcase, label: 'corporate' },
+  { glyph: PartyPopper, label: 'party' },
+] as const satisfies readonly LegendEntry[]
+
+function glyphOf({ event_type }: CalendarEntry): LucideIcon {
+  const type = event_type.toLowerCase()
+  if (type.startsWith('wedding')) return Heart
+  return type.startsWith('corporate') ? Briefcase : PartyPopper
+}
 
 /** A month of bookings and events, and beside it the day that is looked at. */
 export function EventsCalendar({
@@ -28,11 +48,13 @@ export function EventsCalendar({
   return (
     <CalendarWithDay
       title="Events Calendar"
+      legend={legend}
       {...shown}
       marksOf={(date) =>
         (byDate.get(date) ?? []).map((entry) => ({
           key: entry.id,
-          label: entryTitle(entry),
+          label: chipName(entry.name),
+          glyph: glyphOf(entry),
           tone: entryTone(entry),
           struck: isCalledOff(entry),
         }))

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
@@ -12,15 +12,25 @@ export interface DayMark {
   readonly key: string
   readonly label: string
   readonly tone: BadgeTone
+  /** Of what kind it is. */
+  readonly glyph?: LucideIcon
+  /** What is said behind the label: `0 of 3`. */
+  readonly note?: string
   /** It will not happen. */
   readonly struck?: boolean
 }
+
+/** What a color or a glyph of the calendar means. */
+export type LegendEntry =
+  | { readonly tone: BadgeTone; readonly label: string }
+  | { readonly glyph: LucideIcon; readonly label: string }
 
 export interface MonthCalendarProps {
   readonly title: string
   readonly month: Month
   readonly today: CalendarDate
   readonly selected: CalendarDate
+  readonly legend: readonly LegendEntry[]
   readonly marksOf: (date: CalendarDate) => readonly DayMark[]
   /** What a day holds, in words: '2 shifts'; nothing where it is empty. */
   readonly describe: (date: CalendarDate) => string | undefined
@@ -131,7 +141,25 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+      <Legend entries={props.legend} />
     </div>
+  )
+}
+
+function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  return (
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-small text-fg-muted">
+      {entries.map((entry) => (
+        <li key={entry.label} className="inline-flex items-center gap-2">
+          {'tone' in entry ? (
+            <span aria-hidden="true" className={classes('size-3 rounded-xs border-l-3', lines[entry.tone])} />
+          ) : (
+            <entry.glyph aria-hidden="true" className="size-3.5" strokeWidth={1.8} />
+          )}
+          {entry.label}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -189,12 +217,16 @@ function Day({
           <span
             key={mark.key}
             className={classes(
-              'mt-0.75 truncate border-l-3 px-1.25 py-px text-micro max-md:hidden',
+              'mt-0.75 flex items-center gap-1 border-l-3 px-1.25 py-px text-micro font-semibold max-md:hidden',
               lines[mark.tone],
               mark.struck && 'line-through',
             )}
           >
-            {mark.label}
+            {mark.glyph ? (
+              <mark.glyph aria-hidden="true" className="size-3 shrink-0" strokeWidth={2} />
+            ) : null}
+            <span className="min-w-0 truncate">{mark.label}</span>
+            {mark.note ? <span className="num ml-auto shrink-0">{mark.note}</span> : null}
           </span>
         ))}
         {marks.length > shown.length ? (

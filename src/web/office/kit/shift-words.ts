@@ -1,4 +1,5 @@
 /** How a shift reads, wherever the office names one. */
+import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import { clockOfInstant, dateOfInstant, todayIn } from '#domain/time.ts'
 
@@ -9,7 +10,17 @@ export function shiftTimes({ shift_start, shift_end }: Shift, zone: string): str
   return isOneDay ? `${start} to ${end}` : `${start} to ${end} (${dateOfInstant(shift_end, zone)})`
 }
 
+/** `$180.00`; without a rate there is no cost to show. */
+export function costText(cost: Cents): string {
+  return cost === 0 ? 'Rate not set' : formatMoney(cost, businessCurrency)
+}
+
 /** `6.5h planned`. */
 export function plannedText(hours: number): string {
   return `${hours}h planned`
+}
+
+/** `Lindholm` of Pia Lindholm: short enough for a chip. */
+export function chipName(name: string): string {
+  return name.trim().split(/\s+/).at(-1) ?? name
 }

@@ -1,9 +1,11 @@
 import { eventNotFound, shiftEventCanceled } from '#domain/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssignableEvent, Candidate } from '#contract/schedule.ts'
+import type { AssignableEvent, AssignmentInput, Candidate } from '#contract/schedule.ts'
 import { roleLabel, staffText, storedRole } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
+import { eventOccasion } from '#domain/events/event-name.ts'
+import type { Shift } from '#domain/schedule/shift.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,7 +22,7 @@ import { assignableEvent, candidatesOf } from './schedule-data.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
 
-/** Assigns people to one event, one after the other; an id that is none closes itself. */
+/** Assigns people to one event, several at once; an id that is none closes itself. */
 export function AssignStaffDialog({
   eventId,
   onClose,
@@ -55,46 +57,53 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
   // The hours that were suggested when the dialog opened; what is typed is not taken back by news.
   const [start] = useState(() => typedShift(event, zone))
   const [typed, setTyped] = useState(start)
-  const [nextId, setNextId] = useState(() => crypto.randomUUID())
   const shift = shiftOf(typed)
   const found = useQuery({
     ...candidatesOf(shift ?? event),
     enabled: shift !== undefined,
     placeholderData: (before) => before,
   })
-  const candidates = found.data
-  const candidate = (id: string) => candidates?.find((each) => each.id === id)
-  const roleOf = ({ staffId, role }: Choice) => role ?? roleLabel(candidate(staffId)?.role ?? '')
+  const working = event.assignments.filter(({ status }) => status !== 'cancelled')
+  const missing = Math.max(0, event.needed - new Set(working.map(({ staff }) => staff.id)).size)
+  // Whoever works at this very event is listed above, not as busy with it.
+  const candidates = found.data?.filter(({ conflict_event_id }) => conflict_event_id !== event.id)
   const form = useForm({
     start: nobody,
     rules: (values) => ({
       ...shiftProblems(typed),
-      staffId: candidateProblem(candidate(values.staffId)),
-      role: textProblem(staffText.role, roleOf(values)),
+      chosen: choiceProblem(values, candidates),
+      role: values.role === undefined ? undefined : textProblem(staffText.role, values.role),
     }),
-    send: ({ staffId, role }) =>
-      call('assign-staff', {
-        id: nextId,
-        event_id: event.id,
-        staff_id: staffId,
-        role_at_event: role === undefined ? (candidate(staffId)?.role ?? '') : storedRole(role),
-        ...(shift ?? event),
-      }),
-    done: ({ assignment: { staff, event: at } }) => ['Staff assigned', `${staff.name} works at ${at.title}.`],
+    send: async (values) => {
+      const names: string[] = []
+      for (const wish of wishesOf(values, candidates ?? [], shift ?? event)) {
+        // oxlint-disable-next-line no-await-in-loop -- each is told of the ones before
+        const { assignment } = await call('assign-staff', { ...wish, event_id: event.id })
+        names.push(assignment.staff.name)
+      }
+      return names
+    },
+    done: (names) => [
+      'Staff assigned',
+      names.length === 1
+        ? `${names[0]} works at ${event.title}.`
+        : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} work at ${event.title}.`,
+    ],
     failed: 'Failed to assign staff',
-    onDone: () => setNextId(crypto.randomUUID()),
     resets: true,
   })
   const isCancelled = event.status === 'cancelled'
-  const chosen = candidate(form.values.staffId)
+  const chosen = chosenOf(form.values, candidates)
+  const [only] = chosen.length === 1 ? chosen : []
+  const change = (ids: Choice['chosen']) => form.change({ chosen: ids, role: undefined })
 
   return (
     <FormDialog
       form={{ ...form, unsaved: form.unsaved || !isSame(typed, start), close: onClose }}
       title="Assign Staff"
-      subject={`${event.title}, ${event.client_name}, ${dateOfInstant(event.start_at, zone)}`}
+      subject={`${event.client_name}, ${eventOccasion(event)}, ${dateOfInstant(event.start_at, zone)}`}
       cancel="Close"
-      action="Assign"
+      action={chosen.length > 1 ? `Assign ${chosen.length}` : 'Assign'}
       busyLabel="Assigning…"
       blocked={isCancelled ? '' : undefined}
     >
@@ -104,35 +113,61 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
             {shiftEventCanceled}
           </p>
         ) : null}
-        <AssignedAlready assignments={event.assignments} />
-        <ShiftTimesFields typed={typed} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+        <AssignedAlready assignments={event.assignments} needed={event.needed} />
         {candidates ? (
           <CandidateChoice
             candidates={candidates}
-            chosen={chosen?.id}
-            error={form.problems['staffId'] ?? chosen?.conflict ?? undefined}
-            onChoose={({ id }) => form.change({ staffId: id })}
+            chosen={form.values.chosen}
+            missing={missing}
+            error={form.problems['chosen']}
+            onChange={change}
           />
         ) : (
           <Wait result={found} failure="Failed to load staff">
             <SkeletonRows label="Loading staff..." rows={4} columns={2} />
           </Wait>
         )}
-        <RoleAtEventField {...form.field('role')} value={roleOf(form.values)} />
-        <PlannedFigures typed={typed} rate={chosen?.hourly_rate} />
+        <ShiftTimesFields typed={typed} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+        {only ? (
+          <RoleAtEventField {...form.field('role')} value={form.values.role ?? roleLabel(only.role)} />
+        ) : chosen.length > 1 ? (
+          <p className="text-fg-muted">Each of them works in their own role.</p>
+        ) : null}
+        <PlannedFigures typed={typed} rates={chosen.map(({ hourly_rate }) => hourly_rate)} />
       </div>
     </FormDialog>
   )
 }
 
 interface Choice {
-  readonly staffId: string
-  /** Theirs, until another one is typed. */
+  /** The id of each wished assignment by that of its person: a repeated request creates one. */
+  readonly chosen: Readonly<Record<string, string>>
+  /** Theirs, until another one is typed; only for one person. */
   readonly role: string | undefined
 }
 
-const nobody: Choice = { staffId: '', role: undefined }
+const nobody: Choice = { chosen: {}, role: undefined }
 
-function candidateProblem(chosen: Candidate | undefined): string | undefined {
-  return chosen ? (chosen.conflict ?? undefined) : 'Please choose a staff member'
+function chosenOf({ chosen }: Choice, candidates: readonly Candidate[] | undefined): readonly Candidate[] {
+  return candidates?.filter(({ id }) => id in chosen) ?? []
+}
+
+function choiceProblem(choice: Choice, candidates: readonly Candidate[] | undefined): string | undefined {
+  const chosen = chosenOf(choice, candidates)
+  if (chosen.length === 0) return 'Please choose a staff member'
+  return chosen.find(({ conflict }) => conflict !== null)?.conflict ?? undefined
+}
+
+function wishesOf(
+  choice: Choice,
+  candidates: readonly Candidate[],
+  { shift_start, shift_end }: Shift,
+): readonly Omit<AssignmentInput, 'event_id'>[] {
+  return chosenOf(choice, candidates).map(({ id, role }) => ({
+    id: choice.chosen[id] ?? '',
+    staff_id: id,
+    role_at_event: choice.role === undefined ? role : storedRole(choice.role),
+    shift_start,
+    shift_end,
+  }))
 }

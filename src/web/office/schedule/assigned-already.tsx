@@ -2,16 +2,26 @@ import type { AssignmentView } from '#contract/schedule.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { Staffing } from '#web/office/kit/staffing.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Who works at the event so far. */
-export function AssignedAlready({ assignments }: { readonly assignments: readonly AssignmentView[] }) {
+export function AssignedAlready({
+  assignments,
+  needed,
+}: {
+  readonly assignments: readonly AssignmentView[]
+  readonly needed: number
+}) {
   const zone = useBusinessZone()
   const working = assignments.filter(({ status }) => status !== 'cancelled')
   if (working.length === 0) return null
   return (
-    <Section title="Assigned so far" aside={<span className="num text-fg-muted">{working.length}</span>}>
+    <Section
+      title="Assigned so far"
+      aside={<Staffing staffed={new Set(working.map(({ staff }) => staff.id)).size} needed={needed} />}
+    >
       <ul className="-mt-2.5 grid">
         {working.map((assignment) => (
           <li

@@ -3,7 +3,8 @@ import { CalendarDays, IdCard, Pencil, X } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
-import { assignmentTransitions, isOpen, type AssignmentStatus } from '#domain/schedule/assignment.ts'
+import { isOpen, nextStep } from '#domain/schedule/assignment.ts'
+import type { Instant } from '#domain/time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
@@ -14,17 +15,16 @@ import { MoreActions } from '#web/office/kit/row-actions.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useMoveAssignment } from './schedule-data.ts'
 
-const stepWords: Readonly<Partial<Record<AssignmentStatus, string>>> = {
-  confirmed: 'Confirm',
-  completed: 'Complete',
-}
+const stepWords = { confirmed: 'Confirm', completed: 'Complete' } as const
 
 /** The next step of a shift as a button, and a menu with the rest. */
 export function AssignmentActions({
   assignment,
+  now,
   onEdit,
 }: {
   readonly assignment: AssignmentView
+  readonly now: Instant
   readonly onEdit: () => void
 }) {
   const zone = useBusinessZone()
@@ -32,7 +32,7 @@ export function AssignmentActions({
   const [asking, setAsking] = useState(false)
   const move = useMoveAssignment(assignment.id, () => setAsking(false))
   const { staff, event, status } = assignment
-  const next = assignmentTransitions[status].find((step) => step in stepWords)
+  const next = nextStep(assignment, now)
 
   return (
     <RowActions>

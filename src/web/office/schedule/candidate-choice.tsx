@@ -2,32 +2,52 @@ import { useState } from 'react'
 import type { Candidate } from '#contract/schedule.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/button.tsx'
 import { FieldGroup, Input } from '#ui/field.tsx'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 
 const mostWithoutSearch = 8
 
-/** Everybody who is active: who is free comes first, and of the others it is said why they are not. */
+/** Everybody who is active, several can be ticked: who is free comes first, and of the others it is said why they are not. */
 export function CandidateChoice({
   candidates,
   chosen,
+  missing,
   error,
-  onChoose,
+  onChange,
 }: {
   readonly candidates: readonly Candidate[]
-  readonly chosen: string | undefined
+  /** The id of the wished assignment by that of the person. */
+  readonly chosen: Readonly<Record<string, string>>
+  /** How many people the event still misses. */
+  readonly missing: number
   readonly error: string | undefined
-  readonly onChoose: (candidate: Candidate) => void
+  readonly onChange: (chosen: Readonly<Record<string, string>>) => void
 }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = candidates.filter(({ name, role }) =>
     [name, role, roleLabel(role)].some((text) => text.toLowerCase().includes(wanted)),
   )
+  const tick = (id: string) => {
+    const { [id]: was, ...others } = chosen
+    onChange(was === undefined ? { ...chosen, [id]: crypto.randomUUID() } : others)
+  }
   const [free, busy] = [found.filter(({ conflict }) => !conflict), found.filter(({ conflict }) => conflict)]
 
   return (
-    <FieldGroup label="Staff member" required radios error={error}>
+    <FieldGroup label="Staff members" required error={error}>
+      {missing > 1 && free.length >= missing ? (
+        <Button
+          look="second"
+          className="justify-self-start"
+          onClick={() =>
+            onChange(Object.fromEntries(free.slice(0, missing).map(({ id }) => [id, crypto.randomUUID()])))
+          }
+        >
+          Choose {missing} who are free
+        </Button>
+      ) : null}
       {candidates.length > mostWithoutSearch ? (
         <Input
           type="text"
@@ -53,11 +73,10 @@ export function CandidateChoice({
             )}
           >
             <input
-              type="radio"
-              name="candidate"
-              disabled={candidate.conflict !== null && candidate.id !== chosen}
-              checked={candidate.id === chosen}
-              onChange={() => onChoose(candidate)}
+              type="checkbox"
+              disabled={candidate.conflict !== null && !(candidate.id in chosen)}
+              checked={candidate.id in chosen}
+              onChange={() => tick(candidate.id)}
               className="size-4.5 accent-(--accent)"
             />
             <span className="min-w-0">

@@ -84,7 +84,7 @@ export function EditShiftDialog({
       <div className="grid gap-5">
         <ShiftTimesFields typed={form.values} onChange={form.change} />
         <RoleAtEventField {...form.field('role')} />
-        <PlannedFigures typed={form.values} rate={assignment.staff.hourly_rate} />
+        <PlannedFigures typed={form.values} rates={[assignment.staff.hourly_rate]} />
         {history}
       </div>
     </FormDialog>

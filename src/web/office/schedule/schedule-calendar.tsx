@@ -1,26 +1,31 @@
 import type { AssignmentView } from '#contract/schedule.ts'
-import { assignmentTone } from '#domain/schedule/assignment.ts'
-import type { ScheduleDay } from '#domain/schedule/days.ts'
-import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { roleLabel } from '#domain/staff/member.ts'
-import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
+import type { Instant } from '#domain/time.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
-import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { chipName } from '#web/office/kit/shift-words.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
-import { AssignmentActions } from './assignment-actions.tsx'
-import { dayFigures, shiftCount } from './schedule-words.ts'
+import { EventLane } from './event-lane.tsx'
+import { workingOf, type EventLane as Lane, type ScheduleDay } from './schedule-lanes.ts'
+import { dayCount, dayFigures, initialsOf } from './schedule-words.ts'
 
-/** A month of shifts, and beside it the day that is looked at. */
+const legend = [
+  { tone: 'ok', label: 'staffed' },
+  { tone: 'warn', label: 'partly staffed' },
+  { tone: 'bad', label: 'nobody assigned' },
+  { tone: 'note', label: 'over' },
+] as const satisfies readonly { readonly tone: BadgeTone; readonly label: string }[]
+
+/** A month of events with their people, and beside it the day that is looked at. */
 export function ScheduleCalendar({
   shown,
   days,
+  now,
   onEdit,
 }: {
   readonly shown: ShownDay
   /** Nothing while they are on their way. */
-  readonly days: readonly ScheduleDay<AssignmentView>[] | undefined
+  readonly days: readonly ScheduleDay[] | undefined
+  readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
@@ -28,64 +33,58 @@ export function ScheduleCalendar({
     <CalendarWithDay
       title="Assignments"
       {...shown}
-      marksOf={(date) =>
-        (byDate.get(date)?.assignments ?? []).map(({ id, status, staff }) => ({
-          key: id,
-          label: staff.name,
-          tone: assignmentTone(status),
-          struck: status === 'cancelled',
-        }))
-      }
+      legend={legend}
+      marksOf={(date) => (byDate.get(date)?.lanes ?? []).map((lane) => markOf(lane, now))}
       describe={(date) => {
-        const count = byDate.get(date)?.assignments.length
-        return count === undefined ? undefined : shiftCount(count)
+        const day = byDate.get(date)
+        if (day === undefined) return undefined
+        const shifts = day.lanes.reduce((sum, { assignments }) => sum + assignments.length, 0)
+        return dayCount(shifts, day.lanes.filter(({ missing }) => missing > 0).length)
       }}
     >
-      <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} onEdit={onEdit} />
+      <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} now={now} onEdit={onEdit} />
     </CalendarWithDay>
   )
+}
+
+/** `Visser RQ AB` */
+function markOf(lane: Lane, now: Instant) {
+  const { event, missing } = lane
+  const initials = workingOf(lane).map(({ staff }) => initialsOf(staff.name))
+  return {
+    key: event.id,
+    label: [chipName(event.client_name), ...initials].join(' '),
+    tone: toneOf(lane, now),
+    struck: event.status === 'cancelled',
+    ...(missing > 0 ? { note: `${event.staffed} of ${event.needed}` } : {}),
+  }
+}
+
+function toneOf({ event, missing }: Lane, now: Instant): BadgeTone {
+  if (event.status === 'cancelled' || (event.end_at ?? event.start_at) < now) return 'note'
+  if (missing === 0) return 'ok'
+  return event.staffed === 0 ? 'bad' : 'warn'
 }
 
 function DayDetail({
   day,
   waiting,
+  now,
   onEdit,
 }: {
-  readonly day: ScheduleDay<AssignmentView> | undefined
+  readonly day: ScheduleDay | undefined
   readonly waiting: boolean
+  readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
-  const zone = useBusinessZone()
   if (waiting) return <p className="appear-late mt-1 text-fg-muted">Loading the shifts…</p>
   if (!day) return <p className="mt-1 text-fg-muted">No shifts on this day.</p>
   return (
     <>
       <p className="num mt-1 text-fg-muted">{dayFigures(day)}</p>
       <ul className="mt-3 grid gap-3">
-        {day.assignments.map((assignment) => (
-          <li key={assignment.id} className="rounded-md border border-line bg-surface p-3.5">
-            <div className="flex items-start justify-between gap-2">
-              <h3 className="text-[.9375rem] font-[650] wrap-anywhere">{assignment.staff.name}</h3>
-              <AssignmentBadge status={assignment.status} />
-            </div>
-            <Facts className="num my-2.5 gap-1! [&>div]:grid-cols-[4.5rem_minmax(0,1fr)]!">
-              <Fact name="Time">{shiftTimes(assignment, zone)}</Fact>
-              <Fact name="Role">{roleLabel(assignment.role_at_event)}</Fact>
-              <Fact name="Event">
-                {assignment.event.title}
-                {assignment.event.status === 'cancelled' ? ' (cancelled)' : ''}
-              </Fact>
-              <Fact name="Client">{assignment.event.client_name}</Fact>
-              <Fact name="Location">{assignment.event.location ?? 'TBD'}</Fact>
-              <Fact name="Planned">
-                {plannedText(assignment.hours_planned)},{' '}
-                {formatMoney(assignment.cost_planned, businessCurrency)}
-              </Fact>
-            </Facts>
-            <div className="@container/few-columns">
-              <AssignmentActions assignment={assignment} onEdit={() => onEdit(assignment)} />
-            </div>
-          </li>
+        {day.lanes.map((lane) => (
+          <EventLane key={lane.event.id} narrow lane={lane} now={now} onEdit={onEdit} />
         ))}
       </ul>
     </>

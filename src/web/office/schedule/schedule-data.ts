@@ -11,7 +11,7 @@ import { call, read } from '#web/shared/api.ts'
 export function assignmentsOf(range: { readonly from?: CalendarDate; readonly to?: CalendarDate }) {
   return queryOptions({
     queryKey: ['staff_assignments', 'list', range],
-    queryFn: async ({ signal }) => (await read('list-assignments', range, { signal })).assignments,
+    queryFn: ({ signal }) => read('list-assignments', range, { signal }),
     meta: failure('Failed to load schedule'),
   })
 }

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, List } from 'lucide-react'
-import type { AssignmentView } from '#contract/schedule.ts'
-import { daysOf } from '#domain/schedule/days.ts'
+import type { AssignmentView, ScheduleView } from '#contract/schedule.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { weeksOfMonth, type Month } from '#web/office/kit/month-weeks.ts'
+import { dayAfterKey, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
@@ -17,23 +14,27 @@ import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useShownDay, type ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
-import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { assignmentsOf } from './schedule-data.ts'
+import { daysOfSchedule } from './schedule-lanes.ts'
+import { scheduleViews, ViewSwitch, type ScheduleViewName } from './view-switch.tsx'
 
 const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
+const ScheduleCalendar = lazyComponent(() => import('./schedule-calendar.tsx'), 'ScheduleCalendar')
+const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'ScheduleWeek')
 
-/** Who works when: the next 30 days as a list, or any month as a calendar; the address says which. */
+/** Who works when: the next 30 days as a list, a month, or a week by events or by people; the address says which. */
 export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
-  const isCalendar = address.view === 'calendar'
-  const range = isCalendar ? rangeOf(shown.month) : {}
+  const view = scheduleViews.find((each) => each === address.view)
+  const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
-  const list = useQuery({
+  const schedule = useQuery({
     ...assignmentsOf(range),
-    ...(isCalendar ? { placeholderData: keepPreviousData } : {}),
+    ...(view === 'calendar' ? { placeholderData: keepPreviousData } : {}),
   })
-  const { data: assignments, isPlaceholderData } = list
+  const { data, isPlaceholderData } = schedule
+  const assignments = data?.assignments
 
   const edited = assignments?.find(({ id }) => id === address.id)
   const closeShift = () => setAddress({ id: undefined }, { replace: true })
@@ -47,34 +48,25 @@ export function ScheduleScreen() {
         title="Schedule"
         subtitle="View and manage staff assignments for upcoming events"
         actions={
-          isCalendar ? (
-            <Button
-              look="second"
-              icon={List}
-              onClick={() => setAddress({ view: undefined, month: undefined, day: undefined })}
-            >
-              View List
-            </Button>
-          ) : (
-            <>
-              <ExportButton list="schedule" />
-              <Button look="second" icon={CalendarDays} onClick={() => setAddress({ view: 'calendar' })}>
-                View Calendar
-              </Button>
-            </>
-          )
+          <>
+            {view === undefined ? <ExportButton list="schedule" /> : null}
+            <ViewSwitch view={view} />
+          </>
         }
       />
-      {list.isError && assignments === undefined ? (
+      {schedule.isError && data === undefined ? (
         <Card>
-          <Wait result={list} failure="Failed to load schedule">
+          <Wait result={schedule} failure="Failed to load schedule">
             {null}
           </Wait>
         </Card>
       ) : (
         <Days
-          assignments={assignments}
-          calendar={isCalendar ? shown : undefined}
+          schedule={data}
+          now={new Date(schedule.dataUpdatedAt).toISOString()}
+          view={view}
+          range={range}
+          shown={shown}
           onEdit={({ id }) => setAddress({ id })}
         />
       )}
@@ -84,33 +76,70 @@ export function ScheduleScreen() {
   )
 }
 
-/** The days that the calendar of a month shows. */
-function rangeOf(month: Month): { readonly from: CalendarDate; readonly to: CalendarDate } {
-  const dates = weeksOfMonth(month).flat()
-  return { from: dates[0] ?? `${month}-01`, to: dates.at(-1) ?? `${month}-28` }
+interface Range {
+  readonly from?: CalendarDate
+  readonly to?: CalendarDate
+}
+
+/** The days of the view; without any, those from now on. */
+function rangeOf(view: ScheduleViewName | undefined, { month, selected }: ShownDay): Range {
+  if (view === undefined) return {}
+  const dates = view === 'calendar' ? weeksOfMonth(month).flat() : [selected]
+  const [first, last] = [dates[0] ?? selected, dates.at(-1) ?? selected]
+  return { from: dayAfterKey(first, 'Home', false) ?? first, to: dayAfterKey(last, 'End', false) ?? last }
 }
 
 function Days({
-  assignments,
-  calendar,
+  schedule,
+  now,
+  view,
+  range,
+  shown,
   onEdit,
 }: {
-  readonly assignments: readonly AssignmentView[] | undefined
+  readonly schedule: ScheduleView | undefined
+  readonly now: string
   /** Nothing where they are shown as a list. */
-  readonly calendar: ShownDay | undefined
+  readonly view: ScheduleViewName | undefined
+  readonly range: Range
+  readonly shown: ShownDay
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   const zone = useBusinessZone()
-  const days = assignments && daysOf(assignments, zone)
-  if (calendar) return <ScheduleCalendar shown={calendar} days={days} onEdit={onEdit} />
-  if (days !== undefined && days.length > 0) return <DayList days={days} onEdit={onEdit} />
-  return (
-    <Card>
-      {days === undefined ? (
+  const days = schedule && daysOfSchedule(schedule, { now, zone, ...range })
+  if (view === 'calendar') return <ScheduleCalendar shown={shown} days={days} now={now} onEdit={onEdit} />
+  if (view !== undefined) {
+    return (
+      <ScheduleWeek
+        view={view}
+        from={range.from ?? shown.selected}
+        shown={shown}
+        days={days}
+        staff={schedule?.staff ?? []}
+        now={now}
+        onEdit={onEdit}
+      />
+    )
+  }
+  if (days === undefined) {
+    return (
+      <Card>
         <SkeletonRows label="Loading schedule…" rows={6} columns={6} />
-      ) : (
-        <EmptyState art="toast">No staff assignments scheduled for the next 30 days</EmptyState>
-      )}
-    </Card>
+      </Card>
+    )
+  }
+  const none = 'No staff assignments scheduled for the next 30 days'
+  if (days.length === 0) {
+    return (
+      <Card>
+        <EmptyState art="toast">{none}</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {schedule?.assignments.length === 0 ? <p className="mb-3 text-fg-muted">{none}</p> : null}
+      <DayList days={days} now={now} onEdit={onEdit} />
+    </>
   )
 }

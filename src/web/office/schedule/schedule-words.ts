@@ -1,11 +1,38 @@
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
+import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
 
 /** `2 staff, $420.00 planned` */
 export function dayFigures({ people, cost }: { readonly people: number; readonly cost: Cents }): string {
-  return `${people} staff, ${formatMoney(cost, businessCurrency)} planned`
+  if (people === 0) return 'Nobody assigned'
+  return `${people} staff, ${cost === 0 ? 'rates not set' : `${formatMoney(cost, businessCurrency)} planned`}`
 }
 
-/** `1 shift` */
-export function shiftCount(count: number): string {
-  return `${count} ${count === 1 ? 'shift' : 'shifts'}`
+/** `1 event needs people, 2 shifts` */
+export function dayCount(shifts: number, needing: number): string {
+  const words = `${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`
+  if (needing === 0) return words
+  return `${needsPeople(needing)}, ${words}`
+}
+
+/** `3 events need people` */
+export function needsPeople(events: number): string {
+  return events === 1 ? '1 event needs people' : `${events} events need people`
+}
+
+/** `PL` of Pia Lindholm. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return [first, last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('')
+}
+
+/** `November 22 to 28, 2026` */
+export function weekText(from: CalendarDate): string {
+  const to = addDays(from, 6)
+  const [first, last] = [mediumDate(from), mediumDate(to)]
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} to ${last}`
+  const start = first.slice(0, first.indexOf(','))
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${start} to ${last.slice(last.indexOf(' ') + 1)}`
+    : `${start} to ${last}`
 }

@@ -41,28 +41,34 @@ export function RoleAtEventField(props: BoundField) {
   )
 }
 
-/** What the shift is planned with, while it is typed; `rate` is missing until somebody is chosen. */
+/** What the shift is planned with, while it is typed; `rates` are those of the chosen people. */
 export function PlannedFigures({
   typed,
-  rate,
+  rates,
 }: {
   readonly typed: TypedShift
-  readonly rate: number | null | undefined
+  readonly rates: readonly (number | null)[]
 }) {
   const shift = shiftOf(typed)
-  const figures = shift && plannedFigures(shift, rate ?? null)
+  const hours = shift && plannedFigures(shift, null).hours
+  const cost = shift ? rates.reduce<number>((sum, rate) => sum + plannedFigures(shift, rate).cost, 0) : 0
+  const unset = rates.filter((rate) => rate === null).length
   return (
     <output className="num flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y border-line py-3">
-      <span>{figures ? plannedText(figures.hours) : 'Planned hours follow from the times'}</span>
+      <span>{hours === undefined ? 'Planned hours follow from the times' : plannedText(hours)}</span>
       <span>
-        {rate === undefined || !figures ? null : rate === null ? (
-          <span className="text-fg-muted">No rate is set, so this shift costs $0.00</span>
-        ) : (
+        {cost > 0 ? (
           <>
             <span className="text-fg-muted">Planned cost </span>
-            <b className="font-[650]">{formatMoney(figures.cost, businessCurrency)}</b>
+            <b className="font-[650]">{formatMoney(cost, businessCurrency)}</b>
           </>
-        )}
+        ) : null}
+        {shift && unset > 0 ? (
+          <span className="text-fg-muted">
+            {cost > 0 ? ', ' : ''}
+            {rates.length === 1 ? 'Rate not set' : `${unset} without a rate`}
+          </span>
+        ) : null}
       </span>
     </output>
   )

@@ -1,0 +1,48 @@
+import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
+import { monthOf } from '#web/office/kit/month-weeks.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
+import { PeopleView } from './people-view.tsx'
+import type { ScheduleDay } from './schedule-lanes.ts'
+import { WeekHead } from './week-head.tsx'
+import { WeekView } from './week-view.tsx'
+
+/** One week, by events or by people. */
+export function ScheduleWeek({
+  view,
+  from,
+  shown,
+  days,
+  staff,
+  now,
+  onEdit,
+}: {
+  readonly view: 'week' | 'people'
+  readonly from: CalendarDate
+  readonly shown: ShownDay
+  /** Nothing while they are on their way. */
+  readonly days: readonly ScheduleDay[] | undefined
+  readonly staff: readonly ScheduledPerson[]
+  readonly now: Instant
+  readonly onEdit: (assignment: AssignmentView) => void
+}) {
+  const setAddress = useSetPageSearch()
+  const showWeekOf = (day: CalendarDate) => setAddress({ day, month: monthOf(day) }, { replace: true })
+  return (
+    <>
+      <WeekHead from={from} days={days} onWeek={showWeekOf} onToday={() => showWeekOf(shown.today)} />
+      {days === undefined ? (
+        <Card>
+          <SkeletonRows label="Loading schedule…" rows={6} columns={7} />
+        </Card>
+      ) : view === 'week' ? (
+        <WeekView from={from} days={days} today={shown.today} now={now} />
+      ) : (
+        <PeopleView from={from} days={days} staff={staff} onEdit={onEdit} />
+      )}
+    </>
+  )
+}
