@@ -8,8 +8,8 @@ import { readChosen, type ChosenPicture } from './chosen-picture.ts'
 const labels: Readonly<Record<PictureName, string>> = { logo: 'Logo', hero: 'Hero picture' }
 const middle = { x: 50, y: 50 }
 
-/** A picture of the business while it is chosen, placed, saved or removed. */
-export function usePicture(name: PictureName, stored: Picture | null) {
+/** A picture of the business while it is chosen, placed, saved or removed; `isQuiet` saves it without a notice. */
+export function usePicture(name: PictureName, stored: Picture | null, isQuiet = false) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [problem, setProblem] = useState<string>()
   const storedFocus = stored ? { x: stored.focus_x, y: stored.focus_y } : middle
@@ -20,7 +20,7 @@ export function usePicture(name: PictureName, stored: Picture | null) {
   const save = useWrite({
     send: () =>
       call('save-setting-file', { name, data: chosen?.data ?? null, focus_x: focus.x, focus_y: focus.y }),
-    done: [`${labels[name]} saved`, 'It shows everywhere from now on.'],
+    done: () => (isQuiet ? undefined : [`${labels[name]} saved`, 'It shows everywhere from now on.']),
     onDone: async () => {
       await whenReadAgain()
       setChosen(undefined)

@@ -18,7 +18,7 @@ const largestHeadline = 48
 
 /** Name, headline and logo, on the home page as it will be. */
 export function LookStep({ settings: { business, logo, hero }, onDone }: StepProps) {
-  const picture = usePicture('logo', logo)
+  const picture = usePicture('logo', logo, true)
   const form = useForm({
     start: startOf(business.values),
     base: business,
@@ -32,7 +32,6 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
         values: { ...values, ...typed, tagline: taglineOf(values.tagline, typed.business_name) },
       })
     },
-    done: ['Saved', 'Your site shows it from now on.'],
     failed: 'Failed to save the settings',
     onDone: async () => {
       await whenReadAgain()

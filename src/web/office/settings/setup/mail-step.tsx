@@ -34,10 +34,6 @@ export function MailStep({ settings: { business, state }, onDone }: StepProps) {
   })
   const test = useWrite({
     send: () => call('send-test-mail', { template: 'inquiry-received', ...noWording }),
-    done: ({ to, state: outcome }) =>
-      outcome === 'sent'
-        ? ['Test sent', `It is on its way to ${to}.`]
-        : ['Test written', 'No mail server is set, so it is kept in the database.'],
     failed: 'Failed to send the test',
   })
   const entry = (field: (typeof fields)[number]) => ({
@@ -90,8 +86,17 @@ export function MailStep({ settings: { business, state }, onDone }: StepProps) {
             Send Me a Test
           </Button>
         </p>
+        <p role="status" className="wrap-anywhere empty:hidden">
+          {test.data ? testOutcome(test.data) : null}
+        </p>
       </section>
       <LeaveQuestion unsaved={form.unsaved && !form.busy} leaving={form.leaving} />
     </StepFrame>
   )
+}
+
+function testOutcome({ to, state }: { readonly to: string; readonly state: 'sent' | 'kept' }): string {
+  return state === 'sent'
+    ? `It is on its way to ${to}.`
+    : 'It is written and kept in the database, because no mail server is set.'
 }
