@@ -14,7 +14,7 @@ const readingMs = 400
 /** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
 const longerReadingMs = 3_000
 
-/** Leads people with a session into the office: to the page that they wanted, else to the set-up or the dashboard. */
+/** Leads people with a session into the office: after the setup link to the set-up, else to the page that they wanted. */
 export function Redirecting({ account }: { readonly account: Account }) {
   const navigate = useNavigate()
   const { view } = useSearch({ from: paths.auth })

@@ -38,7 +38,7 @@ export function HomeMiniature({ look, tagline: stored, pitch, logo, hero }: Mini
             src={hero?.url ?? heroUrl}
             alt=""
             className="absolute inset-0 -z-2 size-full object-cover"
-            style={{ objectPosition: hero ? `${hero.focus_x}% ${hero.focus_y}%` : '100% 0%' }}
+            style={{ objectPosition: hero ? `${hero.focus_x}% ${hero.focus_y}%` : '100% 50%' }}
           />
           <div className="absolute inset-0 -z-1 bg-[linear-gradient(90deg,rgb(5_14_11/.85),rgb(5_14_11/.45)_55%,transparent_78%)]" />
           <p className="absolute inset-x-[4cqw] top-[3cqw] flex items-center gap-[1.4cqw] font-display text-[max(1.125rem,2.7cqw)] leading-none">
